@@ -1,4 +1,4 @@
-// Who may import whom, as docs/architecture.md says it; build/checks/import-boundaries.test.ts runs these rules over the tree and proves that they bite.
+// Which folder may import which, as in docs/architecture.md; build/checks/import-boundaries.test.ts applies these rules to the tree and tests each of them.
 const nouns = require('./build/checks/nouns.json')
 
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
@@ -6,7 +6,7 @@ const library = 'node_modules/'
 const contracts =
   '^shared/(entities|protocol|api|board/board|accounts/account|teams/team|coaching/progress-protocol|billing/billing|support/support|integrations/connections|desktop/desktop|desktop/desktop-api)\\.ts$'
 
-/** Whatever is in `from` (tests aside) may import `may` and itself, nothing else. */
+/** Files in `from`, except tests, may import only `may` and each other. */
 const only = (name, from, may, comment) => ({
   name,
   comment,
@@ -18,7 +18,7 @@ const not = (name, from, to, comment) => ({ name, comment, severity: 'error', fr
 /** The import is allowed as `import type` only. */
 const typesOnly = (name, from, to, comment) => not(name, from, { ...to, dependencyTypesNot: ['type-only'] }, comment)
 
-// These stand alone: they read the settings and open the store themselves.
+// Entry points: they read the settings and open the store themselves.
 const entries = ['^server/main\\.ts$', '^server/(cli|backup)/']
 const shared = '^shared/'
 const server = (...names) => names.map((name) => `^server/${name}(/|\\.ts$)`)
@@ -29,15 +29,15 @@ const topLevel = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
   not('shared-has-no-library', { path: shared }, { path: library, pathNot: 'node_modules/zod/' }, 'shared imports no library but zod.'),
   not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
-  only('server-stays-home', '^server/', [shared], 'server imports shared and itself.'),
-  only('renderer-stays-home', '^renderer/', [shared], 'renderer imports shared and itself.'),
-  only('electron-stays-home', '^electron/', [shared], 'electron imports shared and itself.'),
+  only('server-imports', '^server/', [shared], 'server imports shared and itself.'),
+  only('renderer-imports', '^renderer/', [shared], 'renderer imports shared and itself.'),
+  only('electron-imports', '^electron/', [shared], 'electron imports shared and itself.'),
   not(
-    'electron-is-handed-down',
+    'electron-is-passed',
     { path: '^electron/', pathNot: [tests, '^electron/(main|preload)\\.ts$'] },
     // `import type`, and `typeof import('electron')`.
     { path: 'node_modules/(electron|electron-store|electron-updater)/', dependencyTypesNot: ['type-only', 'type-import'] },
-    'main and preload take Electron itself; the rest is handed what it needs, and imports types.',
+    'only main and preload import Electron; other files receive what they need, and import its types.',
   ),
 ]
 
@@ -46,12 +46,12 @@ const serverLayers = [
     'app',
     '^server/app\\.ts$',
     [shared, ...given, ...server('ws', 'http', 'workers', 'commands', 'access', 'domain')],
-    'app puts ws and http together, and Deps.',
+    'app wires ws, http and Deps.',
   ),
   only(
     'ws',
     '^server/ws/',
-    // Both doors ask the same question of an Origin.
+    // HTTP and WebSocket check the Origin with the same function.
     [shared, ...given, ...server('commands', 'queries', 'access', 'domain'), '^server/http/origin\\.ts$'],
     'ws calls commands and queries.',
   ),
@@ -65,35 +65,35 @@ const serverLayers = [
     'commands',
     '^server/commands/',
     [shared, ...given, ...server('domain', 'store', 'queries', 'access')],
-    'commands act on what they are handed.',
+    'commands use only what is passed to them.',
   ),
   only(
     'workers',
     '^server/workers/',
     [shared, ...given, ...server('commands', 'queries', 'access', 'domain', 'store')],
-    'workers act on what they are handed.',
+    'workers use only what is passed to them.',
   ),
   only(
     'access',
     '^server/access/',
     [shared, ...given, ...server('queries', 'domain', 'store')],
-    'access says who is calling and what they may do.',
+    'access decides who is calling and what they may do.',
   ),
-  only('queries', '^server/queries/', [shared, ...given, ...server('domain', 'store')], 'queries read what they are handed.'),
-  only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, not people at the door.'),
+  only('queries', '^server/queries/', [shared, ...given, ...server('domain', 'store')], 'queries read only from what is passed to them.'),
+  only('store', '^server/store/', [shared, ...server('domain', 'config')], 'store knows rows, but not callers.'),
   only('domain', '^server/domain/', [shared, ...server('ports')], 'domain is rules without I/O.'),
-  only('ports', '^server/ports/', [shared, ...server('domain')], 'ports are what the outside must be able to do.'),
+  only('ports', '^server/ports/', [shared, ...server('domain')], 'ports describe what adapters implement.'),
   only('config', '^server/config(/|\\.ts$)', [shared, ...server('domain')], 'config reads settings.'),
   only(
     'deps',
     '^server/deps\\.ts$',
     [shared, ...given, ...server('commands', 'access', 'domain', 'store')],
-    'deps names what is handed down.',
+    'deps lists what is passed to commands, queries and workers.',
   ),
   only(
     'adapter',
     '^server/adapters/(?!index\\.ts$)',
-    // What the offline assistant says is our own rules: they are its vendor.
+    // The offline assistant uses our own rules in place of a vendor library.
     [shared, ...server('ports'), '^server/domain/'],
     'an adapter imports ports, shared and its one vendor library.',
   ),
@@ -104,7 +104,7 @@ const serverLayers = [
     'index chooses adapters.',
   ),
   not(
-    'adapter-stands-alone',
+    'adapter-imports-no-adapter',
     { path: '^server/adapters/([^/]+)/' },
     { path: '^server/adapters/', pathNot: '^server/adapters/($1/|below-normal-priority\\.ts$)' },
     'an adapter imports no other adapter.',
@@ -117,26 +117,26 @@ const serverLayers = [
       pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
     },
     { path: '^server/domain/' },
-    'an adapter takes only types of domain.',
+    'an adapter imports only types from domain.',
   ),
   typesOnly('deps-are-types', { path: '^server/deps\\.ts$' }, { path: '.' }, 'deps.ts is types only.'),
   typesOnly(
-    'handed-down',
+    'store-is-passed',
     { path: '^server/', pathNot: [tests, ...entries, '^server/store/'] },
     { path: '^server/store/' },
-    'the store is handed down; import its types only.',
+    'the store is passed as an argument; import only its types.',
   ),
   typesOnly(
-    'settings-are-handed-down',
+    'settings-are-passed',
     { path: '^server/', pathNot: [tests, ...entries] },
     { path: '^server/config/config\\.ts$' },
-    'settings are handed down; import their types only.',
+    'settings are passed as arguments; import only their types.',
   ),
   not(
     'knex-in-store',
     { pathNot: [tests, '^server/store/', '^bench/'] },
     { path: 'node_modules/(knex|pg|sqlite3)/' },
-    'store is the only importer of knex.',
+    'only store imports knex.',
   ),
   not(
     'vendor-in-adapter',
@@ -144,13 +144,13 @@ const serverLayers = [
     {
       path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit)/',
     },
-    'a vendor library is imported by its adapter.',
+    'only its adapter imports a vendor library.',
   ),
   not(
     'rules-without-library',
     { path: '^server/(domain|commands|queries|workers|access|ports|deps\\.ts)' },
     { path: library, pathNot: 'node_modules/cookie/' },
-    'rules, commands and queries need no library, except for the syntax of cookies.',
+    'rules, commands and queries import no library, except one for cookies.',
   ),
   not(
     'server-library-is-shipped',
@@ -160,14 +160,14 @@ const serverLayers = [
   ),
 ]
 
-/** In these layers files lie in folders by noun; a noun imports those that build/checks/nouns.json names, and there are no cycles. */
+/** In these layers, files are in folders by noun; a noun may import those that build/checks/nouns.json lists, without cycles. */
 const inNoun = '^server/(commands|queries|domain|store|http|workers)/'
 const nounRules = Object.entries(nouns).map(([noun, may]) =>
   not(
     `noun-${noun}`,
     { path: `${inNoun}${noun}/` },
     { path: `${inNoun}(${Object.keys(nouns).join('|')})/`, pathNot: `${inNoun}(${[noun, ...may].join('|')})/` },
-    `${noun} imports no other noun than ${may.join(', ') || 'itself'}.`,
+    `${noun} imports no nouns except ${may.join(', ') || 'itself'}.`,
   ),
 )
 
@@ -176,36 +176,36 @@ const rendererLayers = [
     'renderer-main',
     '^renderer/main\\.tsx$',
     [shared, ...renderer('app', 'routes', 'lib', 'platform', 'styles'), '\\.css$'],
-    'main starts the app and the page it opens with.',
+    'main starts the app and its first page.',
   ),
   only(
     'renderer-prerender',
     '^renderer/prerender\\.tsx$',
     [shared, ...renderer('app', 'routes', 'features', 'lib')],
-    'prerender is main for the build, and knows what search engines read.',
+    'prerender is the entry of the build, and adds data for search engines.',
   ),
   only('renderer-app', '^renderer/app\\.tsx$', [shared, ...renderer('routes', 'layout', 'ui', 'lib', 'platform')], 'app wires routes.'),
-  only('routes', '^renderer/routes\\.tsx$', [...renderer('pages', 'layout', 'ui', 'lib', 'platform'), shared], 'routes name pages.'),
+  only('routes', '^renderer/routes\\.tsx$', [...renderer('pages', 'layout', 'ui', 'lib', 'platform'), shared], 'routes list pages.'),
   only('pages', '^renderer/pages/', [shared, ...renderer('features', 'layout', 'ui', 'lib', 'platform')], 'pages compose features.'),
-  only('features', '^renderer/features/', [shared, ...renderer('ui', 'lib', 'platform')], 'features stand on ui, lib and platform.'),
-  only('layout', '^renderer/layout/', [shared, ...renderer('ui', 'lib', 'platform')], 'layout stands on ui, lib and platform.'),
-  only('ui', '^renderer/ui/', [shared, ...renderer('lib', 'platform')], 'ui knows no feature.'),
-  only('lib', '^renderer/lib/', [shared, ...renderer('platform')], 'lib knows nothing that is seen.'),
-  only('platform', '^renderer/platform/', [shared], 'platform knows the machine and nothing of the app.'),
+  only('features', '^renderer/features/', [shared, ...renderer('ui', 'lib', 'platform')], 'features import ui, lib and platform.'),
+  only('layout', '^renderer/layout/', [shared, ...renderer('ui', 'lib', 'platform')], 'layout imports ui, lib and platform.'),
+  only('ui', '^renderer/ui/', [shared, ...renderer('lib', 'platform')], 'ui imports no feature.'),
+  only('lib', '^renderer/lib/', [shared, ...renderer('platform')], 'lib imports no components.'),
+  only('platform', '^renderer/platform/', [shared], 'platform imports nothing of the app.'),
   not(
-    'page-alone',
+    'page-imports-no-page',
     { path: '^renderer/pages/' },
     { path: '^renderer/pages/.*-page\\.tsx$' },
-    'a page imports no other page; what lies beside it may be part of one.',
+    'a page imports no other page; other files in its folder may be parts of it.',
   ),
   not(
-    'feature-alone',
+    'feature-imports-no-feature',
     { path: '^renderer/features/([^/]+)/', pathNot: '^renderer/features/session/screen/' },
     { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     'a feature imports no other feature; pages and the session screen compose them.',
   ),
   not('renderer-has-no-node', { path: '^renderer/' }, { dependencyTypes: ['core'] }, 'the renderer runs in a browser.'),
-  // zod would add 91 kB to the bundle, and a value of any of these files brings it.
+  // zod would add 91 kB to the bundle, and importing a value from any of these files includes it.
   typesOnly(
     'contract-as-types',
     { path: ['^renderer/', shared], pathNot: [tests, contracts] },
@@ -216,7 +216,7 @@ const rendererLayers = [
     'zod-in-contract',
     { path: ['^renderer/', shared], pathNot: [tests, contracts] },
     { path: 'node_modules/zod/' },
-    'zod stands in the contract only, so that it stays out of the bundle.',
+    'only the contract imports zod, to keep it out of the bundle.',
   ),
 ]
 
@@ -237,7 +237,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    // Libraries that are imported by a part of theirs say where it is in `exports`.
+    // Libraries with subpath imports define them in `exports`.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
     exclude: { path: '^out/' },
   },

@@ -3,12 +3,12 @@
 
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
-# Where sqlite3 has no ready-made build for the machine, it is compiled.
+# Compiles sqlite3 if there is no prebuilt binary for the machine.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
-# Not npm ci: it refuses a lock file that was made on a machine with other optional packages.
+# Not npm ci: it refuses a lock file that was created on a machine with other optional packages.
 RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund --include=dev
 
 FROM packages AS build

@@ -1,4 +1,4 @@
-// The desktop app: its main process and its preload script as one file each, and the renderer while one develops.
+// The desktop app: its main process and its preload script as one file each, and the renderer in development.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
@@ -28,7 +28,7 @@ export default defineConfig(({ command, mode }) => {
       plugins: [iconsOfTheApp],
       build: {
         ...common,
-        // Whole, so that the archive needs no node_modules.
+        // Bundled completely, so that the archive needs no node_modules.
         externalizeDeps: false,
         rolldownOptions: { input: { main: join(root, 'electron/main.ts') }, output: { entryFileNames: '[name].js', codeSplitting: false } },
       },
@@ -37,14 +37,14 @@ export default defineConfig(({ command, mode }) => {
       build: {
         ...common,
         externalizeDeps: false,
-        // In the sandbox a preload script is CommonJS.
+        // The sandbox requires a CommonJS preload script.
         rolldownOptions: {
           input: { preload: join(root, 'electron/preload.ts') },
           output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
         },
       },
     },
-    // What is packed is the website's own build, made by build/site/bundle.mjs: electron-vite would give it relative addresses, which
+    // The package contains the website's own build, from build/site/bundle.mjs: electron-vite would create relative URLs, which
     // break below /chat/….
     ...(command === 'serve' && { renderer }),
   }

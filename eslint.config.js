@@ -1,4 +1,4 @@
-// What a reviewer should not have to say: no `any`, no default exports, and one door each for settings, fetch and WebSocket.
+// What reviewers should not have to say: no `any`, no default exports, and only one file each that uses settings, fetch and WebSocket.
 import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
@@ -14,19 +14,19 @@ const banned = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name; only config files have a default export.' },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ]
-const settings = { object: 'process', property: 'env', message: 'server/config/config.ts is the only reader of the environment.' }
-const doors = {
-  fetch: { name: 'fetch', message: 'renderer/lib/api/api.ts is the only one that fetches.' },
-  WebSocket: { name: 'WebSocket', message: 'renderer/lib/api/socket.ts is the only one that opens a WebSocket.' },
+const settings = { object: 'process', property: 'env', message: 'Only server/config/config.ts may read the environment.' }
+const restricted = {
+  fetch: { name: 'fetch', message: 'Only renderer/lib/api/api.ts may use fetch.' },
+  WebSocket: { name: 'WebSocket', message: 'Only renderer/lib/api/socket.ts may open a WebSocket.' },
 }
-const bridge = { object: 'window', property: 'desktop', message: 'renderer/platform/ is the only one that speaks to the desktop app.' }
+const bridge = { object: 'window', property: 'desktop', message: 'Only renderer/platform/ may use the desktop app’s bridge.' }
 const lazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'When it does not load, the whole page fails: use renderer/ui/lazy.tsx.',
+  message: 'If it fails to load, the whole page fails: use renderer/ui/lazy.tsx.',
 }
 const throughWindow = ['window', 'globalThis'].flatMap((object) =>
-  Object.values(doors).map(({ name, message }) => ({ object, property: name, message })),
+  Object.values(restricted).map(({ name, message }) => ({ object, property: name, message })),
 )
 
 export default defineConfig(
@@ -35,7 +35,7 @@ export default defineConfig(
   tseslint.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    // A regular expression that backtracks or restarts over and over takes seconds for a hostile text: scan it instead.
+    // A regular expression that backtracks or rescans takes seconds on hostile text: use a loop instead.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -60,24 +60,24 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
-      'no-restricted-globals': ['error', doors.fetch, doors.WebSocket],
+      'no-restricted-globals': ['error', restricted.fetch, restricted.WebSocket],
       'no-restricted-properties': ['error', settings, bridge, ...throughWindow],
       'no-restricted-imports': ['error', lazy],
-      // These two guard the React compiler, which is not used; they refuse measuring an element and following a prop.
+      // These two rules are for the React compiler, which is not used; they reject measuring an element and following a prop.
       'react-hooks/immutability': 'off',
       'react-hooks/set-state-in-effect': 'off',
-      // It takes a component that was loaded late or handed down for one made while rendering.
+      // It mistakes a component that was lazy-loaded or passed as a prop for one created while rendering.
       'react-hooks/static-components': 'off',
     },
   },
   { files: ['renderer/platform/**'], rules: { 'no-restricted-properties': ['error', settings, ...throughWindow] } },
-  // Whole pages, within the boundary of pages, and the one that says what comes instead.
+  // Files that load whole pages, inside the page boundary, and the one that implements lazy loading.
   {
     files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/ui/lazy.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
-  { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', doors.WebSocket] } },
-  { files: ['renderer/lib/api/socket.ts'], rules: { 'no-restricted-globals': ['error', doors.fetch], 'no-console': 'off' } },
+  { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', restricted.WebSocket] } },
+  { files: ['renderer/lib/api/socket.ts'], rules: { 'no-restricted-globals': ['error', restricted.fetch], 'no-console': 'off' } },
   {
     files: ['renderer/public/**'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },

@@ -1,4 +1,4 @@
-// The product in a real browser; every spec starts a server of its own.
+// Tests of the product in a real browser; every test file starts a server of its own.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
@@ -9,15 +9,15 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // On a busy machine a walk through every page takes a minute.
+  // On a busy machine, a test that visits every page takes a minute.
   timeout: 120_000,
   workers: Math.min(4, Math.max(2, availableParallelism())),
-  // Only where .ci/run asks for it; `npm test` names what passed the second time.
+  // Only if .ci/run requests it; `npm test` lists tests that passed only on the second attempt.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    // Recording every test takes as long as running it: where tests get another chance, the second one is recorded.
+    // Recording a test takes as long as running it, so only retries are recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -3,9 +3,9 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'build/mutants/mutants.vite.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
-  // What runs once, when a module loads, cannot be switched while tests run.
+  // Mutants in code that runs once, when a module loads, cannot be switched on while tests run.
   ignoreStatic: true,
-  // A pass may have no test that reaches the files.
+  // In a pass, no test may reach the files.
   allowEmpty: true,
   incremental: true,
   reporters: ['progress-append-only', 'json'],

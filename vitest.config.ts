@@ -20,12 +20,12 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Half of the time a worker waits for servers and timers.
+    // Workers spend half of the time waiting for servers and timers.
     maxWorkers: Math.min(8, 2 * Math.max(1, availableParallelism())),
     globalSetup: 'server/testing/cluster/shared-services.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // Only where .ci/run asks for it; `npm test` names what passed the second time.
+    // Only if .ci/run requests it; `npm test` lists tests that passed only on the second attempt.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
     projects: [
       {

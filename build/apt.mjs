@@ -1,4 +1,4 @@
-// Debian's packages, for whoever may install them.
+// Installs Debian packages, where that is allowed.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run } from './run.mjs'
@@ -8,13 +8,13 @@ export const mayInstall = () => existsSync('/etc/debian_version') && existsSync(
 const waitForLock = ['-o', 'DPkg::Lock::Timeout=180']
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Resolves to null when all is well, else to what apt said. */
+/** Resolves with null if it succeeded, otherwise with apt's output. */
 export async function install(...packages) {
-  // The lock on the lists is not waited for by apt itself.
+  // apt does not wait for the lock on the package lists.
   for (let tries = 0; tries < 18; tries += 1) {
     const { code, output } = await run('apt-get', ['update', '-q', ...waitForLock], { env })
     if (code === 0) break
-    // Old lists may still do; only a lock is worth waiting for.
+    // Old lists may be good enough; only a lock is worth waiting for.
     if (!/lock/i.test(output)) break
     await pause(10_000)
   }
@@ -22,7 +22,7 @@ export async function install(...packages) {
   return code === 0 ? null : output
 }
 
-// `node build/apt.mjs redis-server …` is what .ci/run calls.
+// .ci/run calls `node build/apt.mjs redis-server …`.
 if (process.argv[1] === import.meta.filename) {
   const said = mayInstall() ? await install(...process.argv.slice(2)) : 'Packages can be installed only as root on Debian.'
   if (said !== null) process.stderr.write(`${said}\n`)

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
 import { runTool, Stop } from './run.mjs'
 
-// Made for tests, like Playwright's own: the same pages for a quarter less work.
+// Made for tests, like Playwright's own: draws the same pages with a quarter less work.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const usual = [
   headlessShell,
@@ -15,7 +15,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium. Throws Stop with what to do when there is none. */
+/** The path of a Chromium. Throws Stop with instructions if there is none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {

@@ -1,4 +1,4 @@
-// npm run dev: the server and the site, both renewed when a file changes.
+// npm run dev: the server and the site, both reloaded when a file changes.
 import { join } from 'node:path'
 import { asScript, endTogether, root, startBeside } from './run.mjs'
 import { ensureInstalled } from './setup.mjs'
@@ -14,7 +14,7 @@ await asScript(async () => {
       KRING_DEV: '1',
       // The pages come from Vite, so its address is the one whose Origin the server must trust.
       PUBLIC_URL: process.env.PUBLIC_URL || address,
-      // Beside its source the server would take the unbuilt renderer/ for the site.
+      // Next to its source, the server would take the unbuilt renderer/ for the site.
       WEB_ROOT: process.env.WEB_ROOT || join(root, 'out/renderer'),
     }),
     start('vite/bin/vite.js', ['--config', 'build/site/renderer.vite.ts', '--clearScreen', 'false', '--logLevel', 'warn']),

@@ -1,4 +1,4 @@
-// npm run restore: what server/cli/backup.ts says, from the built product.
+// npm run restore: runs server/cli/backup.ts from the built server.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 await asScript(async () => {
   const entry = join(root, 'out/server/backup.js')
-  // Not built anew when it is there: a server may be running from the same folder.
+  // Not rebuilt if it exists: a server may be running from the same folder.
   if (!existsSync(entry)) {
     await ensureInstalled()
     await ensureBuilt()

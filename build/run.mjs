@@ -1,4 +1,4 @@
-// Starts other programs: quietly with their output kept, or out loud.
+// Starts other programs, with their output shown or kept.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 
 export class Stop extends Error {}
 
-/** Ends with one sentence instead of a stack when a script is stopped for a known reason. */
+/** Prints one sentence instead of a stack trace if a script stops for a known reason. */
 export async function asScript(work) {
   try {
     await work()
@@ -16,7 +16,7 @@ export async function asScript(work) {
   }
 }
 
-/** Resolves to the exit code and what was printed; with `loud` the output goes to the terminal as well. With `terminal` it has the terminal, keyboard included, and nothing is kept. */
+/** Resolves with the exit code and the output; with `loud`, the output also goes to the terminal. With `terminal`, the program uses the terminal, keyboard included, and no output is kept. */
 export function run(command, args, { env = {}, loud = false, terminal = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     if (terminal) {
@@ -38,12 +38,12 @@ export function run(command, args, { env = {}, loud = false, terminal = false, c
   })
 }
 
-/** A program that goes on beside this one and writes to the same terminal. */
+/** Starts a program that runs alongside this one and writes to the same terminal. */
 export function startBeside(args, env = {}) {
   return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** They live and end together: with the first of them, or with Ctrl+C. */
+/** Ends all of them when the first one ends, or on Ctrl+C. */
 export function endTogether(children) {
   let ending = false
   const end = () => {
@@ -61,7 +61,7 @@ export function endTogether(children) {
   }
 }
 
-/** A tool of node_modules, by its script: no shell and no .cmd file in between. */
+/** Runs a tool from node_modules by its script, without a shell or a .cmd file. */
 export function runTool(script, args, options) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 }

@@ -1,4 +1,4 @@
-// What every script does first: packages are installed and the product is built, each only when something changed.
+// The first step of every script: installs packages and builds, each only if something has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,8 +27,8 @@ export async function ensureInstalled() {
   say(`Installing packages${first ? ' (first time takes a few minutes)' : ' (they changed)'}…`)
   const since = performance.now()
   const { code, output } = await npm(['install', '--no-audit', '--no-fund', '--include=dev'])
-  if (code !== 0) throw new Stop(`${output}\nPackages could not be installed; what npm said is above.`)
-  // npm may have rewritten the lock file for this platform, so the stamp is made afterwards.
+  if (code !== 0) throw new Stop(`${output}\nPackages could not be installed; npm’s output is above.`)
+  // npm may have rewritten the lock file for this platform, so the stamp is written afterwards.
   writeFileSync(installed, wantedPackages())
   say(`Packages installed in ${seconds(since)}.`)
 }
@@ -45,7 +45,7 @@ export async function ensureBuilt({ force = false } = {}) {
   say(`Built in ${seconds(since)}.`)
 }
 
-/** Main process and preload script of the desktop app, as while one develops; a second's work, so always anew. */
+/** Builds the desktop app's main process and preload script for development; it takes a second, so it is always rebuilt. */
 export async function ensureDesktopBuilt() {
   const { code, output } = await run(process.execPath, [
     join(root, 'build/desktop/bundle-desktop.mjs'),
@@ -57,7 +57,7 @@ export async function ensureDesktopBuilt() {
 
 function npm(args) {
   const env = {}
-  // Where sqlite3 must be compiled, Node's headers of the system save a download that may not be possible.
+  // If sqlite3 must be compiled, the system's Node headers avoid a download that may be impossible.
   if (!process.env.npm_config_nodedir && existsSync('/usr/include/node/node.h')) env.npm_config_nodedir = '/usr'
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return run(process.execPath, [script, ...args], { env })
@@ -69,7 +69,7 @@ function wantedPackages() {
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
   const manifest = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts })
-  // A native module that was compiled for another Node major does not load.
+  // A native module that was compiled for another major version of Node does not load.
   const abi = `${process.platform} ${process.arch} ${process.versions.modules}`
   return hash([manifest, readOrNull(join(root, 'package-lock.json')) ?? '', abi])
 }

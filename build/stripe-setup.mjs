@@ -1,4 +1,4 @@
-// npm run stripe:setup: what server/cli/stripe-setup.ts says, from the built product.
+// npm run stripe:setup: runs server/cli/stripe-setup.ts from the built server.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asScript, root } from './run.mjs'

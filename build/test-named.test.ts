@@ -9,7 +9,7 @@ it('a name finds the test files whose path contains it, at both levels', () => {
   expect(findTests(['shared/sync/sequence.test.ts', 'no-such-test'])).toEqual({ unit: ['shared/sync/sequence.test.ts'], browser: [] })
 })
 
-it('a name that fits no file is an error, and so is watching both levels', async () => {
+it('a name that matches no file is an error, and so is watching both levels', async () => {
   await expect(runNamed(['no-such-test'], { isWatching: false })).rejects.toThrow('No test file has a path that contains no-such-test.')
   await expect(runNamed(['messages/notes'], { isWatching: true })).rejects.toThrow('not both')
 })

@@ -1,11 +1,11 @@
-// Reads the JSON reports of Vitest and Playwright into one count: how many passed and failed, which were skipped and why, and which passed only the second time.
+// Combines the JSON reports of Vitest and Playwright into one count: how many passed and failed, which were skipped and why, and which passed only on a retry.
 import { existsSync, readFileSync } from 'node:fs'
 
 const none = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], reasons: [] })
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
-/** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
-const honest = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
+/** A run that failed without a failed test (a file that does not load, a missing report) counts as one failure. */
+const countFailedRun = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 export function countVitest(path, exitCode) {
   const count = none()
@@ -14,13 +14,13 @@ export function countVitest(path, exitCode) {
     for (const test of file.assertionResults) {
       if (test.status === 'passed') {
         count.passed += 1
-        // What failed before it passed.
+        // It failed before it passed.
         if (test.failureMessages?.length > 0) count.flaky.push(test.fullName)
       } else if (test.status === 'failed') count.failed += 1
       else count.skipped.push(test.fullName)
     }
   }
-  return honest(count, exitCode)
+  return countFailedRun(count, exitCode)
 }
 
 export function countPlaywright(path, exitCode) {
@@ -41,7 +41,7 @@ export function countPlaywright(path, exitCode) {
     for (const inner of suite.suites ?? []) walk(inner, [...names, inner.title])
   }
   for (const suite of report?.suites ?? []) walk(suite, [suite.title])
-  return honest(count, exitCode)
+  return countFailedRun(count, exitCode)
 }
 
 export const sum = (counts) =>

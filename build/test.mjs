@@ -1,4 +1,4 @@
-// npm test: format, lint, types, unit and behaviour tests, then the product in a browser; the last line is the count. With names: only those files.
+// npm test: format, lint, types, unit tests, then browser tests; the last line is the count. With names: only those files.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -40,7 +40,7 @@ await asScript(async () => {
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 })
 
-/** If one of them fails, no test runs. */
+/** No test runs if one of them fails. */
 async function lint() {
   const results = await Promise.all([
     step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
@@ -62,17 +62,17 @@ async function vitest() {
   const since = performance.now()
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  // Where CI is set Vitest colours a log file too.
+  // Vitest also colours log files if CI is set.
   const env = { CHROMIUM_PATH: await findChromium(), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
   const { code } = await runTool('vitest/vitest.mjs', args, { loud: true, env })
-  return told('unit and behaviour', countVitest(report, code), since)
+  return printCount('unit and behaviour', countVitest(report, code), since)
 }
 
 async function playwright() {
   const hasSpecs =
     existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some((name) => name.endsWith('.spec.ts'))
   if (!hasSpecs) {
-    say('browser: there are no specs')
+    say('browser: there are no test files')
     return sum([])
   }
   const since = performance.now()
@@ -82,16 +82,16 @@ async function playwright() {
     await ensureBuilt()
     if (findElectron()) await ensureDesktopBuilt()
     const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { loud: true, env })
-    return told('browser', countPlaywright(report, code), since)
+    return printCount('browser', countPlaywright(report, code), since)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    // Said here, so that what passed before is still counted.
+    // Printed here, so that the tests that passed before still count.
     say(error.message)
-    return told('browser', { passed: 0, failed: 1, skipped: [] }, since)
+    return printCount('browser', { passed: 0, failed: 1, skipped: [] }, since)
   }
 }
 
-function told(name, count, since) {
+function printCount(name, count, since) {
   say(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped (${seconds(since)})`)
   return count
 }

@@ -27,10 +27,10 @@ const calls = {
 } satisfies Record<DesktopCall, true>
 const events = { open: true, signInCode: true, menu: true, update: true, settings: true, token: true } satisfies Record<DesktopEvent, true>
 
-const invokers = Object.keys(calls).map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(call, ...args).catch(plainly)])
+const invokers = Object.keys(calls).map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(call, ...args).catch(rethrowPlainly)])
 
 /** Removes the prefix that Electron adds to error messages of the main process. */
-function plainly(error: unknown): never {
+function rethrowPlainly(error: unknown): never {
   const says = error instanceof Error ? error.message : String(error)
   throw new Error(says.replace(/^Error invoking remote method '\w+': (Error: )?/, ''))
 }

@@ -7,7 +7,7 @@ import { languages, type Language } from '../shared/language.ts'
 import { sitePages, type SitePage } from '../shared/support/site-pages.ts'
 import { App } from './app.tsx'
 import { questionsAndAnswers } from './features/site/faq/questions-and-answers.ts'
-import { leavePlaces } from './lib/texts/text-numbers.ts'
+import { leavePlaceholders } from './lib/texts/text-numbers.ts'
 import { initI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { nobodySignedIn } from './lib/api/use-user.ts'
@@ -21,7 +21,7 @@ interface PrerenderedPage {
 export type Prerendered = Record<Language, Record<SitePage, PrerenderedPage>>
 
 export async function prerender(): Promise<Prerendered> {
-  leavePlaces()
+  leavePlaceholders()
   await initI18n('en')
   const pages = Object.entries(sitePages) as [SitePage, string][]
   for (const [, path] of pages) await preloadPage(path)

@@ -20,7 +20,7 @@ export interface Walk {
   modules: ICruiseResult['modules']
 }
 
-/** `folders`: below `baseDir`. */
+/** `folders`: relative to `baseDir`. */
 export async function walk(baseDir: string, folders: string[]): Promise<Walk> {
   const { output } = await cruise(folders, { ...rules, baseDir, validate: true })
   if (typeof output === 'string') throw new Error(output)

@@ -1,4 +1,4 @@
-// The files that put Kring on a machine hold together, as far as that can be told without Docker.
+// Checks that the deployment files fit together, as far as that is possible without Docker.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     expect([postgres.image, redis.image, proxy.image]).toEqual(['postgres:17', 'redis:7-alpine', 'caddy:2-alpine'])
   })
 
-  it('gives both nodes the same database, Redis and secret, and understands one proxy in front', () => {
+  it('gives both nodes the same database, Redis and secret, and trusts one proxy', () => {
     expect(a.environment).toEqual(b.environment)
     for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL']) expect(a.environment?.[name]).toBeTruthy()
     expect(a.environment?.TRUST_PROXY).toBe('1')
@@ -51,7 +51,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(environment)) expect(text('server/config/settings.ts')).toContain(`  ${name}: `)
   })
 
-  it('holds no secret: each comes from .env, and the example names each, empty', () => {
+  it('contains no secrets: they come from .env, and the example lists each one, empty', () => {
     const secret = /SECRET|PASSWORD|TOKEN|KEY/
     for (const { environment = {} } of Object.values(compose.services))
       for (const [name, value] of Object.entries(environment)) if (secret.test(name)) expect(value).toMatch(/^\$\{\w+:[?-][^}]*\}$/)
@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
     expect(text('.gitignore').split('\n')).toContain('.env')
   })
 
-  it('keeps Postgres on a volume, Redis nowhere, and opens ports of the proxy only', () => {
+  it('stores Postgres on a volume and Redis nowhere, and opens only the proxy’s ports', () => {
     expect(postgres.volumes).toEqual(['postgres-data:/var/lib/postgresql/data'])
     expect(Object.keys(compose.volumes)).toContain('postgres-data')
     expect(redis.command?.join(' ')).toContain('--save  --appendonly no')
@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
     ).toEqual(['proxy'])
   })
 
-  it('gives a node longer to end than it takes at most', () => {
+  it('gives a node more time to stop than it ever needs', () => {
     expect(Number.parseInt(a.stop_grace_period ?? '0', 10)).toBeGreaterThan(25)
   })
 })
@@ -80,7 +80,7 @@ describe('Dockerfile', () => {
   const stages = text('Dockerfile').split(/^FROM /m)
   const last = stages.at(-1) ?? ''
 
-  it('ends in a small image without tools, that runs as nobody special and says how it is', () => {
+  it('ends in a small image without build tools that runs as an unprivileged user and has a health check', () => {
     expect(stages.length).toBeGreaterThan(3)
     expect(last).toMatch(/^node:22-bookworm-slim\n/)
     expect(last).toMatch(/^USER node$/m)
@@ -88,7 +88,7 @@ describe('Dockerfile', () => {
     expect(last).not.toMatch(/apt-get|npm /)
   })
 
-  it('copies only what exists and what .dockerignore lets through', () => {
+  it('copies only files that exist and that .dockerignore does not exclude', () => {
     const allowed = text('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -100,12 +100,12 @@ describe('Dockerfile', () => {
 })
 
 describe('Caddyfile', () => {
-  it('sends people to both nodes, asks whether they are ready, and keeps the numbers inside', () => {
+  it('distributes clients to both nodes, checks their readiness, and does not publish the metrics', () => {
     const caddy = text('deploy/Caddyfile')
     expect(caddy).toContain('reverse_proxy kring-a:3000 kring-b:3000')
     expect(caddy).toContain('health_uri /api/ready')
     expect(caddy).toContain('respond /metrics 404')
-    // Caddy obtains a public certificate and redirects to https where nothing says otherwise.
+    // By default, Caddy obtains a public certificate and redirects to https.
     expect(caddy).not.toMatch(/auto_https|tls |http:\/\//)
   })
 })

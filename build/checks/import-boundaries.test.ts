@@ -1,4 +1,4 @@
-// The import boundaries: no import crosses one, and each rule stops an import that it forbids.
+// The import boundaries: no import crosses them, and each rule rejects an import that it forbids.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ describe('the tree', () => {
     expect(tree.violations.map(({ rule, from, to, says }) => `${from} → ${to}: ${says} (${rule})`)).toEqual([])
   })
 
-  it('is read as a whole', () => {
+  it('is read completely', () => {
     const walked = tree.modules.flatMap((module) =>
       module.dependencies.map((dependency) => [module.source, dependency.resolved].join(' → ')),
     )
@@ -25,7 +25,7 @@ describe('the tree', () => {
     expect(walked).toContain('renderer/lib/api/api.ts → shared/api.ts')
   })
 
-  it('has one vendor library at most in an adapter', () => {
+  it('uses at most one vendor library per adapter', () => {
     const vendors = tree.modules
       .filter(({ source }) => /^server\/adapters\/(?!.*\.test\.)/.test(source))
       .map(({ source, dependencies }) => {
@@ -39,7 +39,7 @@ describe('the tree', () => {
 describe('the nouns of the server', () => {
   const nouns = JSON.parse(readFileSync(join(root, 'build/checks/nouns.json'), 'utf8')) as Record<string, string[]>
 
-  it('import each other in one direction: none is above a noun that it imports', () => {
+  it('import each other in one direction only: each imports nouns that are listed before it', () => {
     const order = Object.keys(nouns)
     const upward = order.flatMap((noun, at) =>
       (nouns[noun] ?? []).filter((other) => order.indexOf(other) >= at).map((other) => [noun, other]),
@@ -47,7 +47,7 @@ describe('the nouns of the server', () => {
     expect(upward).toEqual([])
   })
 
-  it('are listed in docs/architecture.md with what they import', () => {
+  it('are listed in docs/architecture.md with their imports', () => {
     const lines = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('\n')
     const rows = lines
       .filter((line) => line.startsWith('| '))
@@ -73,13 +73,13 @@ describe('a file', () => {
 
   it('is found', () => expect(files).toContain('server/main.ts'))
 
-  it('has no more than 250 lines, texts, option lists and migrations aside', () => {
+  it('has at most 250 lines, except texts, option lists and migrations', () => {
     const lists = /^shared\/(texts|guided)\/|\/migrations\//
     const long = files.filter((path) => !lists.test(path) && textOf(path).split('\n').length > 250 + 1)
     expect(long).toEqual([])
   })
 
-  it('has no default export, configuration aside', () => {
+  it('has no default export, except configuration', () => {
     const isConfiguration = (path: string) => path.endsWith('.vite.ts') || path === 'e2e/support/global-setup.ts'
     const stray = files.filter((path) => !isConfiguration(path) && /^export (default\b|\{[^}]*\bas default\b)/m.test(textOf(path)))
     expect(stray).toEqual([])
@@ -95,7 +95,7 @@ describe('a rule', () => {
     found = await walk(fixture, ['shared', 'server', 'renderer', 'electron'])
   }, 60_000)
 
-  it.each(forbiddenImports)('%s stops %s: %s', (rule, from) => {
+  it.each(forbiddenImports)('%s rejects %s: %s', (rule, from) => {
     expect(found.violations.filter((one) => one.from === from || one.to.includes(from)).map((one) => one.rule)).toContain(rule)
   })
 
@@ -103,12 +103,12 @@ describe('a rule', () => {
     expect(found.violations.filter((one) => one.from === from)).toEqual([])
   })
 
-  it('has a forbidden import that proves it, each of them', () => {
+  it('has a forbidden import that tests it', () => {
     expect([...new Set(forbiddenImports.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted())
   })
 })
 
-/** A small tree with the same folders: every file that is named, and every file it imports. */
+/** Creates a small tree with the same folders, the named files, and every file that they import. */
 function build(folder: string, cases: ImportCase[]): void {
   const files = new Map<string, string>()
   const add = (path: string, text: string) => files.set(path, `${files.get(path) ?? ''}${text}\n`)

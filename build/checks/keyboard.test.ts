@@ -1,16 +1,16 @@
-// Everything that responds to a pointer is a control that the keyboard can reach and press too, or is listed here with its keys.
+// Everything that reacts to a pointer is a control that the keyboard can also reach and press, or is listed here with its keys.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { root } from './cruise.ts'
 
-/** Pressed by Enter or the space bar, reached by Tab. */
+/** Reached with Tab, pressed with Enter or the space bar. */
 const controls = new Set(['a', 'button', 'input', 'label', 'option', 'select', 'summary', 'textarea'])
-/** Components that pass their props on to one of these. */
+/** Components that pass their props to one of these. */
 const controlComponents = ['Button', 'IconButton', 'Link', 'Toolbar.Button']
 
-/** What only a pointer reaches, and how the keyboard does the same; where it has its own keys, the spec that presses them. */
+/** Elements that only a pointer reaches, with the keyboard's way to do the same; for those with keys of their own, the spec that tests them. */
 const otherwise: Record<string, string> = {
   'features/brainstorm/board/board-tab.tsx: <div {...gestures}>': 'N, Tab, arrows, Enter, F2, Space, Delete · brainstorm-rules.spec.ts',
   'features/brainstorm/board/use-board-gestures.ts: wheel': 'arrows on the board, and the zoom buttons · brainstorm-rules.spec.ts',
@@ -45,13 +45,13 @@ const otherwise: Record<string, string> = {
 const pointerProp = /^on(AuxClick|Click|ContextMenu|DoubleClick|Drag|Drop|Mouse|Pointer|Touch|Wheel)/
 const pointerEvent = /^(auxclick|click|contextmenu|dblclick|drag(end|enter|leave|over|start)|drop|mouse\w+|pointer\w+|touch\w+|wheel)$/
 
-/** What only a pointer reaches in a file, as far as the file shows. */
+/** Elements in a file that only a pointer reaches, as far as the file shows. */
 function pointerOnly(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(join(root, 'renderer', path), 'utf8'), ts.ScriptTarget.Latest, true)
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) for (const one of ofElement(node)) found.add(`${path}: ${one}`)
-    // Not where the name of a received event is compared.
+    // Not where the name of an event is compared.
     if (ts.isStringLiteral(node) && pointerEvent.test(node.text) && !ts.isBinaryExpression(node.parent)) found.add(`${path}: ${node.text}`)
     ts.forEachChild(node, visit)
   }
@@ -68,7 +68,7 @@ function ofElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement): strin
   const isElement = /^[a-z]+$/.test(tag)
   const isReached = isElement ? controls.has(tag) : controlComponents.includes(tag)
   if (!isReached) {
-    // A component without a pointer prop is checked in its own file.
+    // A component without pointer props is checked in its own file.
     const bundles = isElement ? spread.filter((name) => /^(gestures|handlers|listeners)$/.test(name)).map((name) => `{...${name}}`) : []
     return [...handlers, ...bundles].map((name) => `<${tag} ${name}>`)
   }
@@ -78,7 +78,7 @@ function ofElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement): strin
   return [...(isOut ? [`<${tag} tabIndex={-1}>`] : []), ...(isDeaf || isNoLink ? [`<${tag} ${handlers.join(' ')}>`] : [])]
 }
 
-it('every action is done by a control that the keyboard reaches, or by its own keys · A11Y-01', () => {
+it('every action has a control that the keyboard can reach, or keys of its own · A11Y-01', () => {
   const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\//.test(name))

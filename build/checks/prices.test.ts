@@ -1,4 +1,4 @@
-// No price and no allowance stands anywhere but in the catalogue (D1).
+// Prices and allowances are defined only in the catalogue (D1).
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'sha
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|contract)\.tsx?$|^server\/testing\//.test(path) && path !== 'shared/billing/plans.ts')
 
-/** A number of the catalogue beside the word that makes it one; another sum of money is not its business. */
+/** A number of the catalogue next to a word that makes it a price or an allowance; other amounts are ignored. */
 const spelt = (numbers: readonly (number | null)[]) =>
   [...new Set(numbers.filter((n) => n !== null && n > 0))]
     .flatMap((n) => [String(n), n!.toLocaleString('en'), n!.toLocaleString('nl')])
@@ -32,13 +32,13 @@ function strayPrices(text: string): string[] {
   return text.split('\n').filter((line) => stray.some((pattern) => pattern.test(line)))
 }
 
-it('a price or an allowance that stands elsewhere is found · USAGE-01', () => {
+it('prices and allowances outside the catalogue are detected · USAGE-01', () => {
   for (const line of ["text: 'Pro costs €15'", "'15 euro per maand'", "'Free: 40 AI messages'", "'2,500 credits'", "'10.000 credits'"])
     expect(strayPrices(line)).toEqual([line])
   expect(strayPrices("price: t('plan.price', { amount })\nmost: 40")).toEqual([])
 })
 
-it('none stands in any other file · USAGE-01', () => {
+it('no other file contains one · USAGE-01', () => {
   const found = files.flatMap((path) => strayPrices(readFileSync(join(root, path), 'utf8')).map((line) => `${path}: ${line.trim()}`))
   expect(found).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The titles of all tests, the requirements that each carries, and whether its test can be skipped.
+// Reads the titles of all tests, the requirements in each, and whether the test can be skipped.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -8,7 +8,7 @@ export interface Title {
   at: string
   text: string
   ids: string[]
-  /** The test, or what contains it, runs only if a condition holds. */
+  /** The test, or a block around it, runs only if a condition holds. */
   isSkippable: boolean
 }
 
@@ -58,7 +58,7 @@ export function titlesIn(path: string, text: string): Title[] {
   return titles
 }
 
-/** `it.skipIf(x).each(rows)` is it, skipIf, each. */
+/** For example it, skipIf, each for `it.skipIf(x).each(rows)`. */
 function chainOf(node: ts.Node): string[] {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...chainOf(node.expression), node.name.text]
@@ -71,7 +71,7 @@ const isSkipping = (chain: string[]) => chain.some((name) => skips.has(name))
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
-/** The literal text, without the inserted values. */
+/** The literal text, without interpolated values. */
 const literalOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
   ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : node.text
 
@@ -82,7 +82,7 @@ function isSkipStatement(node: ts.Node): boolean {
   return ['test', 'it', 'context', 'ctx'].includes(chain[0] ?? '') && chain.at(-1) === 'skip' && !(title && isText(title))
 }
 
-/** The body of a test, or of a describe, with test.skip(condition, why) in it, or of a test that may return early. */
+/** Whether the body of a test or describe contains test.skip(condition, why), or a test can return early. */
 function skipsItself(node: ts.Node): boolean {
   if (!(ts.isArrowFunction(node) || ts.isFunctionExpression(node)) || !ts.isBlock(node.body)) return false
   const [first] = node.body.statements

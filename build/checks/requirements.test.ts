@@ -1,11 +1,11 @@
-// A title says which requirements its test proves: at most three, each of them known; and every requirement has a test that runs everywhere.
+// Titles name the requirements that their tests prove: at most three known ids per title, and every requirement has a test that always runs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './cruise.ts'
 import { readTitles, titlesIn } from './requirement-titles.ts'
 
-/** Areas where not everything has a test yet; an area with tests for everything is taken off the list. */
+/** Areas in which some requirements have no test yet; remove an area when all of them do. */
 const unfinished = ['EXP', 'MODEL', 'OPER']
 
 const required = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2,3}) /gm)].map(
@@ -14,13 +14,13 @@ const required = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').ma
 const titles = readTitles(root, ['shared', 'server', 'renderer', 'electron', 'build', 'bench', 'e2e'])
 const areaOf = (id: string) => id.split('-')[0] ?? ''
 
-it('there are requirements, and titles that carry them', () => {
+it('there are requirements, and titles that name them', () => {
   expect(new Set(required).size).toBe(required.length)
   expect(required.length).toBeGreaterThan(600)
   expect(titles.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(900)
 })
 
-it('no title carries more than three: such a test rarely proves them all', () => {
+it('no title names more than three: one test rarely proves that many', () => {
   expect(titles.filter(({ ids }) => ids.length > 3).map(({ at, ids }) => `${at} ${ids.join(' ')}`)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ it('every requirement has a test that is never skipped', () => {
   expect(required.filter((id) => !proved.has(id) && !unfinished.includes(areaOf(id)))).toEqual([])
 })
 
-it('what makes a test skippable is around it, in it or at the top of its file', () => {
+it('a test can be skipped by a block around it, by itself, or by its file', () => {
   const read = (text: string) => titlesIn('x.test.ts', text).map(({ ids, isSkippable }) => [ids.join(' '), isSkippable])
   expect(read("it('a · AAA-01 AAA-02', () => {})")).toEqual([['AAA-01 AAA-02', false]])
   expect(read('test.each(rows)(`${a} · AAA-01 ${b}`, () => {})')).toEqual([['AAA-01', false]])

@@ -1,4 +1,4 @@
-// docs/security.md goes through OWASP ASVS 5.0 level 2 line by line; SECURITY.md says how to report.
+// docs/security.md covers OWASP ASVS 5.0 level 2 line by line; SECURITY.md explains how to report.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ it('says how many requirements are met, do not apply and are open', () => {
   expect(read('docs/security.md')).toContain(said)
 })
 
-describe('no source of the product', () => {
+describe('no source file', () => {
   const sources = ['server', 'shared', 'renderer'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))
@@ -61,22 +61,22 @@ describe('no source of the product', () => {
   )
 
   it.each([
-    ['runs text as a program', /\beval\(|new Function\(/, []],
+    ['evaluates text as code', /\beval\(|new Function\(/, []],
     ['puts text into a page as HTML', /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/, []],
-    ['starts another program', /node:child_process/, ['server/adapters/documents/document-process.ts']],
-    ['trusts any certificate', /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
-    ['uses a broken digest', /createHash\('(md5|sha1)'\)/, []],
+    ['starts another process', /node:child_process/, ['server/adapters/documents/document-process.ts']],
+    ['accepts any certificate', /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+    ['uses a broken hash function', /createHash\('(md5|sha1)'\)/, []],
     ['uses a cipher other than AES-256-GCM', /'(aes-\d+-(?!gcm)\w+|des\b|rc4)/, []],
     ['reads the environment', /process\.env\b/, ['server/config/config.ts']],
-    // How long a browser waits until it comes back.
-    ['draws lots with Math.random', /Math\.random/, ['server/ws/connection/drain-sockets.ts']],
+    // The random delay before a browser reconnects.
+    ['uses Math.random', /Math\.random/, ['server/ws/connection/drain-sockets.ts']],
   ] as [string, RegExp, string[]][])('%s', (_what, pattern, except) => {
     expect(sources.length).toBeGreaterThan(500)
     expect(sources.filter((path) => pattern.test(read(path)))).toEqual(except)
   })
 })
 
-it('package-lock.json names every package with its version and the digest of what was checked', () => {
+it('package-lock.json lists every package with its version and its integrity hash', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { version?: string; integrity?: string; link?: boolean; inBundle?: boolean }>
   }

@@ -9,7 +9,7 @@ import { root } from './cruise.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Set by the image. */
+/** Set by the Docker image. */
 const ofImage = ['DATA_DIR', 'HOST', 'PORT']
 /** Set by docker-compose.yml, because its other services depend on them. */
 const ofCompose = ['DATABASE_URL', 'PUBLIC_URL', 'REDIS_URL', 'TRUST_PROXY']
@@ -22,7 +22,7 @@ const passed = compose.services['kring-a']?.environment ?? {}
 const example = [...text('deploy/env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
 
 describe('The settings', () => {
-  it('are all in docs/settings.md, which is as `npm run settings` writes it', () => {
+  it('are all in docs/settings.md, which is up to date with `npm run settings`', () => {
     expect(without(settingNames, internalSettings)).toEqual([...documented].sort())
     expect(text('docs/settings.md')).toBe(settingsPage())
   })
@@ -33,12 +33,12 @@ describe('The settings', () => {
     expect(own.map(([name]) => name).sort()).toEqual(ofCompose)
   })
 
-  it('are all in deploy/env.example, from which compose reads them', () => {
+  it('are all in deploy/env.example, the template for compose', () => {
     const asked = without(Object.keys(passed), ofCompose)
     expect([...example].sort()).toEqual([...asked, 'KRING_DOMAIN', 'POSTGRES_PASSWORD'].sort())
   })
 
-  it('of the image are those in the Dockerfile', () => {
+  it('that the image sets are in the Dockerfile', () => {
     for (const name of ofImage) expect(text('Dockerfile')).toMatch(new RegExp(`^ .*\\b${name}=\\S+`, 'm'))
   })
 })

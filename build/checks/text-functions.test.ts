@@ -1,4 +1,4 @@
-// Whoever writes a function that reads a text with an expression feeds it the worst texts, or says here why no text of a person comes to it.
+// Every function that matches people's text with a regular expression is tested with the worst texts, or listed here with the reason why not.
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
@@ -11,7 +11,7 @@ const lists = ['server/testing/checks/text-functions.ts', 'renderer/testing/text
 
 const parse = (path: string, text = readFileSync(join(root, path), 'utf8')) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 
-/** An expression that can look at a character more than once, or one that is only known when it runs. */
+/** A regular expression that can visit a character more than once, or that is only known at run time. */
 function isCostly(node: ts.Node): boolean {
   if (ts.isNewExpression(node) || ts.isCallExpression(node)) return node.expression.getText() === 'RegExp'
   if (!ts.isRegularExpressionLiteral(node)) return false
@@ -23,7 +23,7 @@ function hasExpression(node: ts.Node): boolean {
   return isCostly(node) || (ts.forEachChild(node, hasExpression) ?? false)
 }
 
-/** Exported functions with a parameter that is a text. */
+/** Exported functions with a string parameter. */
 function textFunctionsOf(file: ts.SourceFile): string[] {
   const takesText = ({ parameters }: ts.SignatureDeclaration) => parameters.some(({ type }) => type && /\bstring\b/.test(type.getText()))
   return file.statements.flatMap((statement) => {
@@ -36,7 +36,7 @@ function textFunctionsOf(file: ts.SourceFile): string[] {
   })
 }
 
-/** What a list feeds, as `path#name`. */
+/** The functions that a list tests, as `path#name`. */
 function fedBy(list: string): string[] {
   return parse(list).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
@@ -46,7 +46,7 @@ function fedBy(list: string): string[] {
   })
 }
 
-/** What of a file is neither fed nor accounted for. */
+/** Functions of a file that are neither tested nor listed as exceptions. */
 function unfed(file: ts.SourceFile, fed: ReadonlySet<string>): string[] {
   const path = file.fileName
   if (!hasExpression(file) || path in noPersonsText) return []
@@ -65,18 +65,18 @@ const paths = ['server', 'shared', 'renderer'].flatMap((folder) =>
 )
 const files = paths.map((path) => parse(path))
 
-it('every function that reads people’s texts with an expression is fed the worst ones · GUARD-04', () => {
+it('every function that matches people’s text with a regular expression is tested with the worst texts · GUARD-04', () => {
   expect(files.flatMap((file) => unfed(file, fed))).toEqual([])
 })
 
-it('nothing is accounted for that is not there, or that is fed', () => {
+it('no exception is listed for a function that is missing or tested', () => {
   const all = new Set(files.flatMap((file) => [file.fileName, ...textFunctionsOf(file).map((name) => `${file.fileName}#${name}`)]))
   const costly = new Set(files.filter(hasExpression).map(({ fileName }) => fileName))
   const accounted = [...Object.keys(noPersonsText), ...Object.keys(reached)]
   expect(accounted.filter((one) => !all.has(one) || !costly.has(one.split('#')[0] ?? '') || fed.has(one))).toEqual([])
 })
 
-it('a new function is noticed', () => {
+it('a new function is detected', () => {
   const made = (text: string) => unfed(parse('server/domain/made.ts', text), fed)
   expect(made('export function first(text: string) { return text.replace(/a+b/g, "") }')).toEqual([
     'server/domain/made.ts',

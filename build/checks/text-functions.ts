@@ -1,6 +1,6 @@
-// Files and functions with expressions that need no feeding, and why.
+// Files and functions with regular expressions that need no test with the worst texts, and why.
 
-/** No text of a person comes to any function of these. */
+/** Text of a person never reaches these files. */
 export const noPersonsText: Record<string, string> = {
   'server/config/settings.ts': 'settings of the operator',
   'server/config/services.ts': 'settings of the operator',
@@ -38,7 +38,7 @@ export const noPersonsText: Record<string, string> = {
   'renderer/features/voice/voice-texts.ts': 'sentences of ours',
 }
 
-/** A function that is fed calls it, or its text is short. */
+/** Called by a function that is tested, or only with short texts. */
 export const reached: Record<string, string> = {
   'server/adapters/assistants/assistant-offline.ts': 'cuts what buildOfflineAnswer wrote into words',
   'server/adapters/mailer-smtp.ts': 'addresses and names that readEmail and readContact let through',

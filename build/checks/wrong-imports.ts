@@ -1,4 +1,4 @@
-// For each rule an import that it must stop, and imports that must pass.
+// For each rule, an import that it must reject, and imports that it must allow.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,14 +16,10 @@ export const forbiddenImports: ImportCase[] = [
   ['shared-imports-itself', 'shared/billing/plans.ts', "import '../../server/app.ts'"],
   ['shared-has-no-library', 'shared/limits.ts', "import 'react'"],
   ['shared-has-no-node', 'shared/errors.ts', "import 'node:fs'"],
-  ['server-stays-home', 'server/domain/look.ts', "import '../../renderer/ui/button.tsx'"],
-  ['renderer-stays-home', 'renderer/lib/reach.ts', "import '../../server/config/config.ts'"],
-  ['electron-stays-home', 'electron/main.ts', "import '../../renderer/app.tsx'"],
-  [
-    'electron-is-handed-down',
-    'electron/window.ts',
-    "import { app } from 'electron'\nexport type App = Pick<typeof import('electron'), 'app'>",
-  ],
+  ['server-imports', 'server/domain/look.ts', "import '../../renderer/ui/button.tsx'"],
+  ['renderer-imports', 'renderer/lib/reach.ts', "import '../../server/config/config.ts'"],
+  ['electron-imports', 'electron/main.ts', "import '../../renderer/app.tsx'"],
+  ['electron-is-passed', 'electron/window.ts', "import { app } from 'electron'\nexport type App = Pick<typeof import('electron'), 'app'>"],
   ['app', 'server/app.ts', "import { value } from './adapters/index.ts'"],
   ['ws', 'server/ws/gateway.ts', "import type { Value } from '../store/rows.ts'"],
   ['http', 'server/http/sessions/sessions.ts', "import type { Value } from '../../store/rows.ts'"],
@@ -38,11 +34,11 @@ export const forbiddenImports: ImportCase[] = [
   ['deps', 'server/deps.ts', "import type { Value } from './ws/hub.ts'"],
   ['adapter', 'server/adapters/fanout-redis.ts', "import type { Value } from '../store/rows.ts'"],
   ['adapter-choice', 'server/adapters/index.ts', "import { value } from '../http/route.ts'"],
-  ['adapter-stands-alone', 'server/adapters/files/files-disk.ts', "import '../mailer-smtp.ts'"],
+  ['adapter-imports-no-adapter', 'server/adapters/files/files-disk.ts', "import '../mailer-smtp.ts'"],
   ['adapter-domain-types', 'server/adapters/files/files-disk.ts', "import { value } from '../../domain/ids.ts'"],
   ['deps-are-types', 'server/deps.ts', "import { value } from './domain/ids.ts'"],
-  ['handed-down', 'server/commands/join.ts', "import { value } from '../store/store.ts'"],
-  ['settings-are-handed-down', 'server/http/support/health.ts', "import { value } from '../../config/config.ts'"],
+  ['store-is-passed', 'server/commands/join.ts', "import { value } from '../store/store.ts'"],
+  ['settings-are-passed', 'server/http/support/health.ts', "import { value } from '../../config/config.ts'"],
   ['knex-in-store', 'server/queries/usage.ts', "import type { Knex } from 'knex'"],
   ['vendor-in-adapter', 'server/workers/answers/write-answer.ts', "import { OpenAI } from 'openai'"],
   ['rules-without-library', 'server/domain/ids.ts', "import 'knex'"],
@@ -57,8 +53,8 @@ export const forbiddenImports: ImportCase[] = [
   ['ui', 'renderer/ui/button.tsx', "import type { Value } from '../features/chat/list.tsx'"],
   ['lib', 'renderer/lib/api/api.ts', "import '../../ui/toast.ts'"],
   ['platform', 'renderer/platform/web.ts', "import '../lib/query.ts'"],
-  ['page-alone', 'renderer/pages/login-page.tsx', "import './home-page.tsx'"],
-  ['feature-alone', 'renderer/features/billing/plan.tsx', "import '../chat/rows.ts'"],
+  ['page-imports-no-page', 'renderer/pages/login-page.tsx', "import './home-page.tsx'"],
+  ['feature-imports-no-feature', 'renderer/features/billing/plan.tsx', "import '../chat/rows.ts'"],
   ['renderer-has-no-node', 'renderer/lib/files.ts', "import 'node:path'"],
   ['contract-as-types', 'renderer/features/chat/send.ts', "import { value } from '../../../shared/protocol.ts'"],
   ['contract-as-types', 'shared/messages/reading-order.ts', "import { value } from '../entities.ts'"],

@@ -1,13 +1,13 @@
-// Makes out/electron, the app's main process and its preload script: node build/desktop/bundle-desktop.mjs [folder] [mode].
+// Builds out/electron, the app's main process and its preload script: node build/desktop/bundle-desktop.mjs [folder] [mode].
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { build } from 'vite'
 import { root } from '../run.mjs'
 
-/** `mode`: 'production' is a release, which needs KRING_SERVER_URL. */
+/** `mode`: 'production' builds a release, which requires KRING_SERVER_URL. */
 export async function bundleDesktop({ outDir = join(root, 'out/electron'), mode = 'production' } = {}) {
-  // As electron-vite's own command does; there the folder could not be chosen.
+  // As electron-vite's own command does, which does not let us choose the folder.
   process.env.NODE_ENV_ELECTRON_VITE = 'production'
   const given = { root, mode, configFile: join(root, 'electron.vite.config.ts'), logLevel: 'warn', ignoreConfigWarning: true }
   const { config } = await resolveConfig(given, 'build', mode)

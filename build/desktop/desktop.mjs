@@ -1,4 +1,4 @@
-// npm run desktop: the desktop app while one develops it, with a server of this checkout on port 3000 unless one is there.
+// npm run desktop: the desktop app for development, with a server of this checkout on port 3000 unless one is already running.
 import { join } from 'node:path'
 import { getElectron } from './electron.mjs'
 import { asScript, endTogether, root, startBeside, Stop } from '../run.mjs'
@@ -9,7 +9,9 @@ await asScript(async () => {
   const server = serverAddress(process.env.KRING_SERVER_URL, { isRelease: false })
   await ensureInstalled()
   if (!(await getElectron()))
-    throw new Stop('The Electron binary cannot be had from here: run `npx install-electron`, or set ELECTRON_MIRROR to where it can be.')
+    throw new Stop(
+      'The Electron binary could not be downloaded: run `npx install-electron`, or set ELECTRON_MIRROR to a mirror that has it.',
+    )
   const children = []
   if (!process.env.KRING_SERVER_URL && !(await answers(server))) {
     await ensureBuilt()

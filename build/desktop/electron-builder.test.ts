@@ -1,4 +1,4 @@
-// How the desktop app is packed, as electron-builder.yml says it: what the builder understands, what the server reads, what is locked.
+// The packaging of the desktop app in electron-builder.yml: valid for the builder, readable for the server, and locked down.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DebugLogger, archFromString, getArtifactArchName } from 'builder-util'
@@ -15,7 +15,7 @@ const config = parse(text('electron-builder.yml')) as Configuration
 const manifest = JSON.parse(text('package.json')) as { main: string; devDependencies: Record<string, string> }
 const version = '1.2.0'
 
-/** The names of the files that this configuration makes. */
+/** The names of the files that this configuration produces. */
 function artifacts(platform: 'win' | 'mac' | 'linux') {
   const { artifactName, target } = config[platform] as { artifactName: string; target: { target: string; arch: string[] }[] }
   return target.flatMap(({ target: kind, arch: machines }) => {
@@ -33,13 +33,13 @@ function artifacts(platform: 'win' | 'mac' | 'linux') {
 const names = (platform: 'win' | 'mac' | 'linux') => artifacts(platform).map(({ name }) => name)
 
 describe('electron-builder.yml', () => {
-  it('is what the builder’s own schema asks for, and a word that it does not know is refused', async () => {
+  it('is valid in the builder’s own schema, which rejects unknown keys', async () => {
     await expect(validateConfiguration(structuredClone(config), new DebugLogger(false))).resolves.toBeUndefined()
     const wrong = { ...structuredClone(config), electronFuse: {} } as Configuration
     await expect(validateConfiguration(wrong, new DebugLogger(false))).rejects.toThrow(/electronFuse/)
   })
 
-  it('packs for Windows, macOS and Linux, for both kinds of machines · DESK-01', () => {
+  it('packages for Windows, macOS and Linux, for both architectures · DESK-01', () => {
     expect(names('win')).toEqual(['Kring-1.2.0-win-x64.exe', 'Kring-1.2.0-win-arm64.exe'])
     expect(names('mac')).toEqual([
       'Kring-1.2.0-mac-x64.dmg',
@@ -57,7 +57,7 @@ describe('electron-builder.yml', () => {
     ])
   })
 
-  it('gives every file a name that the server serves and reads right: its system, kind, machine and version · DESK-02', () => {
+  it('gives every file a name that the server serves and parses: platform, kind, architecture and version · DESK-02', () => {
     const kinds: Record<string, string | null> = { nsis: 'exe', dmg: 'dmg', AppImage: 'appimage', deb: 'deb', rpm: 'rpm', zip: null }
     for (const [builder, platform] of [
       ['win', 'windows'],
@@ -72,18 +72,18 @@ describe('electron-builder.yml', () => {
       }
   })
 
-  it('names the machine as the updater looks for it, and keeps Windows and macOS apart by it', () => {
+  it('names architectures as the updater expects, and builds separate files for Windows and macOS', () => {
     for (const { name, arch } of [...artifacts('win'), ...artifacts('mac')]) expect(name.includes('arm64')).toBe(arch === 'arm64')
     expect(config.nsis?.buildUniversalInstaller).toBe(false)
-    // macOS takes its updates from the zip.
+    // The updater on macOS uses the zip.
     expect(artifacts('mac').filter(({ kind }) => kind === 'zip').length).toBe(2)
   })
 
-  it('looks for updates at the releases of its own server, one range at a time', () => {
+  it('downloads updates from its own server’s releases, one range at a time', () => {
     expect(config.publish).toEqual({ provider: 'generic', url: '${env.KRING_SERVER_URL}/releases', useMultipleRangeRequest: false })
   })
 
-  it('burns every fuse to its safe side', () => {
+  it('sets every fuse to its safe value', () => {
     expect(config.electronFuses).toEqual({
       runAsNode: false,
       enableCookieEncryption: true,
@@ -98,7 +98,7 @@ describe('electron-builder.yml', () => {
   })
 
   it('opens links to sessions on all three systems · DESK-04', () => {
-    // macOS and Linux from here; Windows by the installer's own lines.
+    // For macOS and Linux here; for Windows in the installer script.
     expect(config.protocols).toEqual([{ name: 'Kring', schemes: [linkScheme] }])
     const installer = text(config.nsis?.include ?? '')
     expect(installer).toContain(`WriteRegStr SHCTX "Software\\Classes\\${linkScheme}" "URL Protocol" ""`)
@@ -108,7 +108,7 @@ describe('electron-builder.yml', () => {
     expect(installer).toContain(`DeleteRegKey SHCTX "Software\\Classes\\${linkScheme}"`)
   })
 
-  it('may use the microphone on a Mac, and says why in both languages · DESK-05', () => {
+  it('may use the microphone on macOS, and explains why in both languages · DESK-05', () => {
     expect(config.mac).toMatchObject({ hardenedRuntime: true, notarize: true, entitlementsInherit: config.mac?.entitlements })
     const entitlements = text(config.mac?.entitlements ?? '')
     const allowed = [...entitlements.matchAll(/<key>([\w.-]+)<\/key>\s*<true\/>/g)].map(([, key]) => key)
@@ -118,16 +118,16 @@ describe('electron-builder.yml', () => {
     expect(text('electron/mac/nl.lproj/InfoPlist.strings')).toMatch(/^NSMicrophoneUsageDescription = ".*microfoon.*";$/m)
   })
 
-  it('installs for one person on Windows, in a folder of their choice', () => {
+  it('installs for one user on Windows, in a folder of their choice', () => {
     expect(config.nsis).toMatchObject({ oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true })
   })
 
-  it('is pinned to the Electron that is installed, and begins where the build puts the main process', () => {
+  it('is pinned to the installed Electron, and starts the main process that the build creates', () => {
     expect(config.electronVersion).toBe(manifest.devDependencies['electron'])
     expect(manifest.main).toBe('out/electron/main.js')
   })
 
-  it('names files that exist', () => {
+  it('refers to files that exist', () => {
     const named = [config.win?.icon, config.mac?.icon, config.linux?.icon, config.dmg?.background, config.mac?.entitlements]
     for (const path of [...named, config.nsis?.include, config.directories?.buildResources])
       expect(existsSync(join(root, path ?? '')), path ?? '').toBe(true)

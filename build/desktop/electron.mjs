@@ -1,11 +1,11 @@
-// Electron itself, as far as this machine has it: a program for each system that npm does not bring along.
+// Finds or downloads the Electron binary, which npm does not install along with the package.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from '../run.mjs'
 
 const home = join(root, 'node_modules/electron')
 
-/** The path of the program; null where it is not. Importing `electron` would fetch it. */
+/** The path of the binary; null if it is missing. Importing `electron` would download it. */
 export function findElectron() {
   const pathFile = join(home, 'path.txt')
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : null
@@ -14,7 +14,7 @@ export function findElectron() {
   return path && existsSync(path) ? path : null
 }
 
-/** The same, and fetches it first where it is missing; null where it cannot be had. */
+/** The same, but downloads it if it is missing; null if that fails. */
 export async function getElectron() {
   const found = findElectron()
   if (found) return found

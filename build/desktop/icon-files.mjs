@@ -1,6 +1,6 @@
-// The containers that Windows and macOS keep icons in, from pictures of several sizes.
+// Writes the icon containers of Windows and macOS from pictures in several sizes.
 
-/** `pictures`: { size, png, rgba }, smallest first. Small ones are bitmaps: the installer's compiler reads no others. */
+/** `pictures`: { size, png, rgba }, smallest first. Small ones become bitmaps, because the installer's compiler reads no others. */
 export function ico(pictures) {
   const bodies = pictures.map((picture) => (picture.size <= 64 ? bitmap(picture) : picture.png))
   const head = Buffer.alloc(6 + 16 * pictures.length)
@@ -9,7 +9,7 @@ export function ico(pictures) {
   let offset = head.length
   for (const [n, { size }] of pictures.entries()) {
     const at = 6 + 16 * n
-    // 0 stands for 256.
+    // 0 means 256.
     head[at] = size % 256
     head[at + 1] = size % 256
     head.writeUInt16LE(1, at + 4)
@@ -21,7 +21,7 @@ export function ico(pictures) {
   return Buffer.concat([head, ...bodies])
 }
 
-/** A 32-bit bitmap as it stands in an .ico: twice as high as it is, upside down, with an empty mask behind it. */
+/** A 32-bit bitmap in .ico format: its height is doubled, and it is upside down with an empty mask after it. */
 function bitmap({ size, rgba }) {
   const head = Buffer.alloc(40)
   head.writeUInt32LE(40, 0)
@@ -37,11 +37,11 @@ function bitmap({ size, rgba }) {
       const [red, green, blue, alpha] = rgba.subarray(from, from + 4)
       pixels.set([blue, green, red, alpha], to)
     }
-  // A line of the mask is a multiple of 32 bits.
+  // Each row of the mask is a multiple of 32 bits.
   return Buffer.concat([head, pixels, Buffer.alloc(Math.ceil(size / 32) * 4 * size)])
 }
 
-// 16 and 32 points at once and twice as dense; the oldest kinds, which take no PNG, are left to macOS to make from these.
+// 16 and 32 points only at double density; macOS derives the oldest kinds, which allow no PNG, from these.
 const kinds = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 }
 export const icnsSizes = [...new Set(Object.values(kinds))]
 

@@ -1,4 +1,4 @@
-// Draws the desktop app's icons from the mark into electron/icons: node build/desktop/icons.mjs (they are committed; run it again when the logo changes).
+// Draws the desktop app's icons from the logo into electron/icons: node build/desktop/icons.mjs (they are committed; run it again when the logo changes).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -14,32 +14,32 @@ const appIcon = inner('app-icon.svg')
 const mark = inner('mark.svg').replace(/<style>.*<\/style>/, '')
 const drawn = (ring, dot) => mark.replace('class="r"', `stroke="${ring}"`).replace('class="d"', `fill="${dot}"`)
 
-/** Whole: five parts in a tile. */
+/** The full logo: five parts in a tile. */
 const tile = svg(64, appIcon)
-/** As Apple wants it: air around the tile, and a shadow under it. */
+/** In Apple's style: with a margin around the tile and a shadow. */
 const macTile = svg(
   1024,
   `<filter id="s" x="0" y="0" width="1024" height="1024" filterUnits="userSpaceOnUse"><feDropShadow dx="0" dy="10" stdDeviation="12" flood-opacity=".3"/></filter>
    <g filter="url(#s)"><g transform="translate(100 100) scale(12.875)">${appIcon}</g></g>`,
 )
-/** Where five parts would be dust: ring and dot. */
+/** For sizes at which five parts would be unrecognisable: a ring and a dot. */
 const small = (badge = '') =>
   svg(
     16,
     `<rect x=".25" y=".25" width="15.5" height="15.5" rx="3.4" fill="#15372c" stroke="#fff" stroke-width=".5" stroke-opacity=".3"/><g transform="translate(8 8) scale(.8) translate(-8.3 -7.8)">${drawn('#f4f8f5', '#ff6fae')}</g>${badge}`,
   )
 const unread = '<circle cx="11.5" cy="11.5" r="3.9" fill="#e5484d" stroke="#fff" stroke-width="1.2"/>'
-/** macOS colours it itself, so it is only a shape. */
+/** Only a shape, because macOS colours it itself. */
 const template = svg(16, `<g transform="translate(8 8) scale(.94) translate(-8.3 -7.8)">${drawn('#000', '#000')}</g>`)
 const overlay = svg(16, '<circle cx="8" cy="8" r="7" fill="#e5484d" stroke="#fff" stroke-width="1.4"/>')
-// From the app to the folder beside it, where electron-builder.yml puts them.
+// An arrow from the app to the folder next to it, where electron-builder.yml places them.
 const dmg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 360"><rect width="540" height="360" fill="#f5f5f1"/>
   <path d="M222 178h88m-26-24 26 24-26 24" fill="none" stroke="#15372c" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" opacity=".55"/></svg>`
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage()
 
-/** Runs in the browser: the picture as PNG, and as its points. */
+/** Runs in the browser: returns the picture as PNG and as pixels. */
 async function paint({ source, width, height }) {
   const image = new globalThis.Image(width, height)
   image.src = `data:image/svg+xml,${encodeURIComponent(source.replace('<svg ', `<svg width="${width}" height="${height}" `))}`
@@ -73,7 +73,7 @@ for (const [name, [source, size]] of Object.entries(inTray)) {
   write(`${name}.png`, (await picture(source, size)).png)
   write(`${name}@2x.png`, (await picture(source, size * 2)).png)
 }
-// Windows takes the size that its screen asks for out of an .ico; of a .png only the smallest.
+// From an .ico, Windows picks the size that the screen needs; of a .png it would only use the smallest.
 const traySizes = [16, 20, 24, 32, 40, 48]
 write('tray.ico', ico(await all(traySizes, (size) => picture(small(), size))))
 write('tray-unread.ico', ico(await all(traySizes, (size) => picture(small(unread), size))))

@@ -1,17 +1,17 @@
-// The desktop app's icons hold the sizes that the systems ask for.
+// The desktop app's icons contain the sizes that each system needs.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../checks/cruise.ts'
 
 const read = (name: string) => readFileSync(join(root, 'electron/icons', name))
-/** Width and height, as a PNG says them at its beginning. */
+/** Width and height, from the header of a PNG. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-it('each picture is as large as its name says, and twice that for dense screens', () => {
+it('each picture has the size in its name, and twice that for high-density screens', () => {
   for (const name of readdirSync(join(root, 'electron/icons/linux'))) {
     const size = Number.parseInt(name, 10)
     expect(sizeOf(read(`linux/${name}`)), name).toEqual([size, size])
@@ -27,7 +27,7 @@ it('each picture is as large as its name says, and twice that for dense screens'
   ])
 })
 
-it('Windows finds every size from 16 to 256 in its icon, each where the list says', () => {
+it('the Windows icon contains every size from 16 to 256, at the listed offset', () => {
   for (const [name, sizes] of Object.entries({
     'icon.ico': [16, 20, 24, 32, 40, 48, 64, 128, 256],
     'tray.ico': [16, 20, 24, 32, 40, 48],
@@ -49,7 +49,7 @@ it('Windows finds every size from 16 to 256 in its icon, each where the list say
   }
 })
 
-it('macOS finds its sizes up to 512 points at double density', () => {
+it('the macOS icon contains every size up to 512 points at double density', () => {
   const file = read('icon.icns')
   expect([file.subarray(0, 4).toString(), file.readUInt32BE(4)]).toEqual(['icns', file.length])
   const kinds: Record<string, number> = {}

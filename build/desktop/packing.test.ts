@@ -1,4 +1,4 @@
-// A packing run with a made-up Electron, for all three systems: what lies in the app, what does not, and which fuses are burnt.
+// Packages the app with a fake Electron for all three systems: what the app contains, what it does not, and its fuses.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -22,13 +22,13 @@ const archives = {
 }
 const programs = { linux: 'linux-unpacked/kring', windows: 'win-unpacked/Kring.exe', mac: 'mac/Kring.app' }
 const made = (path: string) => join(folder, 'release', path)
-/** As a fuse says it in the program. */
+/** The byte of an enabled fuse in the binary. */
 const on = '1'.charCodeAt(0)
 const run = promisify(execFile)
 const node = (script: string, args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, [join(root, script), ...args], { cwd: folder, env: { ...process.env, NODE_ENV: 'production', ...env } })
 
-/** What must not get into the app, wherever it lies. */
+/** Files that must not get into the app, wherever they are. */
 const strays = {
   '.env': 'SESSION_SECRET=kept',
   'server/main.ts': 'export const server = 1',
@@ -40,7 +40,7 @@ const strays = {
 
 beforeAll(async () => {
   for (const name of ['package.json', 'electron-builder.yml', 'electron']) cpSync(join(root, name), join(folder, name), { recursive: true })
-  // All packages are there, as where people pack it, and must stay out.
+  // All packages are present, as on a developer's machine, and must stay out.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   await Promise.all([
     node('build/desktop/bundle-desktop.mjs', [join(folder, 'out/electron')], { KRING_SERVER_URL: server }),
@@ -65,7 +65,7 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
   const inside = () => listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
   const textOf = (path: string) => extractFile(asar, path).toString()
 
-  it('holds its main process, its preload script, the pages and its icons · DESK-03', () => {
+  it('contains its main process, its preload script, the pages and its icons · DESK-03', () => {
     expect(inside()).toEqual(
       expect.arrayContaining([
         '/package.json',
@@ -81,7 +81,7 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
     expect(inside()).toEqual(expect.arrayContaining(asked))
   })
 
-  it('holds nothing else: no server, no packages, no tests, no settings, no source maps, no prerendered pages', () => {
+  it('contains nothing else: no server, packages, tests, settings, source maps or prerendered pages', () => {
     const allowed =
       /^\/(package\.json|out|out\/(electron|renderer))$|^\/out\/electron\/(main\.js|preload\.cjs|icons(\/[\w@.-]+)?)$|^\/out\/renderer\//
     expect(inside().filter((path) => !allowed.test(path))).toEqual([])
@@ -89,17 +89,17 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
     expect(statSync(asar).size).toBeLessThan(8 * 1024 * 1024)
   })
 
-  it('says of itself what it is and where it begins, and nothing of how it was made', () => {
+  it('describes itself and its entry point in its manifest, and nothing about its build', () => {
     const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>
     expect(manifest).toMatchObject({ name: 'kring', type: 'module', main: 'out/electron/main.js', desktopName: 'kring.desktop' })
     for (const key of ['scripts', 'devDependencies', 'dependencies', 'allowScripts']) expect(manifest[key] ?? null, key).toBeNull()
   })
 
-  it('knows its server, and needs nothing but Electron and Node', () => {
+  it('contains its server’s URL, and requires nothing but Electron and Node', () => {
     const main = textOf('out/electron/main.js')
     expect(main).toContain(server)
     expect(main).not.toContain('__KRING_SERVER_URL__')
-    // A `require` in main.js, which is a module, stands in a text; what is really asked for goes by the bundler's own.
+    // In main.js, which is a module, `require` occurs only in strings; real imports go through the bundler's own function.
     const wanted = /^(?:import|export)\b[^;'"]*['"]([^'"]+)['"];$|\b__require\("([^"]+)"\)|\bimport\(['"]([^'"]+)['"]\)/gm
     const ofMain = [...main.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').matchAll(wanted)].map(
       ([, ...found]) => found.find((name) => name !== undefined) ?? '',
@@ -108,11 +108,11 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
     const names = new Set([...ofMain, ...ofPreload])
     expect(names).toContain('electron')
     expect([...names].filter((name) => name !== 'electron' && !isBuiltin(name))).toEqual([])
-    // In the sandbox there is nothing else.
+    // The sandbox provides nothing else.
     expect([...new Set(ofPreload)]).toEqual(['electron'])
   })
 
-  it('has every fuse as it should be', async () => {
+  it('has every fuse set correctly', async () => {
     const wire = await getCurrentFuseWire(made(programs[system]))
     const fuses = Object.entries(wire).flatMap(([key, state]) => (/^\d+$/.test(key) ? [[FuseV1Options[Number(key)], state === on]] : []))
     expect(Object.fromEntries(fuses)).toEqual({
@@ -128,14 +128,14 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
   })
 })
 
-describe('what stands around the archive', () => {
+describe('around the archive', () => {
   const hash = (system: keyof typeof archives) =>
     createHash('sha256')
       .update(getRawHeader(made(archives[system])).headerString)
       .digest('hex')
   const plist = () => readFileSync(made('mac/Kring.app/Contents/Info.plist'), 'utf8')
 
-  it('on macOS and Windows names the archive’s own hash, so that a changed one is not run', () => {
+  it('the app on macOS and Windows contains the archive’s hash, so that a changed archive does not run', () => {
     expect(plist().replaceAll(/\s+/g, '')).toContain(`<key>hash</key><string>${hash('mac')}</string>`)
     const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(made(programs.windows)), { ignoreCert: true }))
     const integrity = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR')
@@ -144,7 +144,7 @@ describe('what stands around the archive', () => {
     ])
   })
 
-  it('on macOS takes links to sessions, and asks for the microphone in English and Dutch · DESK-04 DESK-05', () => {
+  it('the app on macOS opens links to sessions, and asks for the microphone in English and Dutch · DESK-04 DESK-05', () => {
     expect(plist()).toMatch(/<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>kring<\/string>/)
     expect(plist()).toMatch(/<key>NSMicrophoneUsageDescription<\/key>\s*<string>.+<\/string>/)
     expect(readFileSync(made('mac/Kring.app/Contents/Resources/nl.lproj/InfoPlist.strings'), 'utf8')).toContain(
@@ -152,7 +152,7 @@ describe('what stands around the archive', () => {
     )
   })
 
-  it('keeps only the languages that the app speaks, and knows where updates are', () => {
+  it('only the app’s languages are included, and the update address is set', () => {
     for (const path of ['linux-unpacked/locales/fr.pak', 'win-unpacked/locales/fr.pak', 'mac/Kring.app/Contents/Resources/fr.lproj'])
       expect(statSync(made(path), { throwIfNoEntry: false }), path).toBeUndefined()
     expect(statSync(made('linux-unpacked/locales/nl.pak')).isFile()).toBe(true)

@@ -1,4 +1,4 @@
-// The workflow that makes a release holds together, as far as that can be told without the machines it runs on.
+// Checks that the release workflow is consistent, as far as that is possible without its machines.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const steps = [...pack.steps, ...publish.steps]
 const commands = steps.map(({ run = '' }) => run).join('\n')
 
 describe('the release workflow', () => {
-  it('runs for a tag on machines of all three systems, and packs on each · DESK-01', () => {
+  it('runs for a tag on all three systems, and packages on each · DESK-01', () => {
     expect(workflow.on.push.tags).toEqual(['v*'])
     const systems = pack.strategy?.matrix.include.map(({ name }) => name)
     expect(systems).toEqual(['linux', 'windows', 'mac'])
@@ -41,7 +41,7 @@ describe('the release workflow', () => {
       expect(pack.steps.filter((step) => step.run === 'npm run package' && step.if === `matrix.name == '${name}'`)).toHaveLength(1)
   })
 
-  it('names scripts, files and folders that exist', () => {
+  it('refers to scripts, files and folders that exist', () => {
     const named = [...commands.matchAll(/npm (?:run )?(build|test|package)\b/g)].map(([, name]) => name ?? '')
     expect(new Set(named)).toEqual(new Set(['build', 'test', 'package']))
     for (const name of named) expect(scripts[name], name).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the release workflow', () => {
     for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
   })
 
-  it('tests the app with the real Electron before it packs, on Linux on a display of its own and with a keyring', () => {
+  it('tests the app with the real Electron before it packages, on Linux with a virtual display and a keyring', () => {
     const at = (words: string) => pack.steps.findIndex(({ run }) => run?.includes(words))
     expect(at('install-electron')).toBeGreaterThan(-1)
     expect(at('install-electron')).toBeLessThan(at('playwright test e2e/desktop/'))
@@ -59,13 +59,13 @@ describe('the release workflow', () => {
     expect(commands).toMatch(/dbus-run-session .*gnome-keyring-daemon --unlock.*xvfb-run/s)
   })
 
-  it('takes actions by their version, may only read, and write only where it publishes', () => {
+  it('pins actions to versions, and has write access only where it publishes', () => {
     for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
     expect([workflow.permissions, pack.permissions, publish.permissions]).toEqual([{ contents: 'read' }, undefined, { contents: 'write' }])
     expect([publish.needs, publish.if]).toEqual(['pack', "github.ref_type == 'tag'"])
   })
 
-  it('holds no secret, and gives each only to the step that packs for its system', () => {
+  it('contains no secrets, and passes each only to the step that packages for its system', () => {
     const withSecrets = steps.filter(({ env = {} }) => Object.values(env).some((value) => value.includes('secrets.')))
     expect(withSecrets.map((step) => [step.run, step.if])).toEqual([
       ['npm run package', "matrix.name == 'windows'"],
@@ -76,7 +76,7 @@ describe('the release workflow', () => {
       if (/PASSWORD|SECRET|TOKEN|LINK/.test(name)) expect(value, name).toMatch(/^\$\{\{ (secrets\.\w+|github\.token) \}\}$/)
   })
 
-  it('publishes every kind of file that the server serves, and the feeds that name them last · DESK-02', () => {
+  it('publishes every kind of file that the server serves, and the feeds that list them last · DESK-02', () => {
     const uploaded = pack.steps
       .find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
       ?.with?.['path']?.trim()

@@ -1,14 +1,14 @@
-// A made-up Electron for tests of packing, where the real one is not to be had: files with the names and places that the builder looks for.
+// A fake Electron for packaging tests where the real one cannot be downloaded: files with the names and places that the builder expects.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 
-/** As @electron/fuses looks for it: the mark, version 1, how many, and each of them as it comes ('r' is removed for good). */
+/** In the format of @electron/fuses: the sentinel, version 1, their number, and the value of each ('r': removed). */
 const wire = `dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0008${'10111101'}`
 const program = Buffer.from(`a program${wire}and more of it`, 'latin1')
 const helpers = ['', ' (GPU)', ' (Plugin)', ' (Renderer)']
 
-/** Lays all three systems' files into one folder; each of them takes its own. */
+/** Writes all three systems' files into one folder; each system uses its own. */
 export function makeStubElectron(folder: string): void {
   const write = (path: string, content: string | Buffer = '') => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -40,7 +40,7 @@ function plist(entries: Record<string, string>): string {
   return `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd"><plist version="1.0"><dict>${lines.join('')}</dict></plist>`
 }
 
-/** The smallest that has a version to be written over. */
+/** The smallest program with version information that can be replaced. */
 function windowsProgram(): Buffer {
   const file = NtExecutable.createEmpty(false, false)
   const resources = NtExecutableResource.from(file)

@@ -1,5 +1,5 @@
 // Which files are mutated together, which tests run on them, and the minimum score in percent.
-// A file belongs to the first group that names it. Each list of tests is a pass: a later pass runs only what the earlier ones did not catch.
+// A file belongs to the first group that lists it. Each list of tests is a pass: a later pass runs only on mutants that earlier passes did not catch.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)?${name}\\.ts$`))
 const tests = (layer, names) => names.split(' ').map((name) => `server/${layer}/**/${name}.test.ts`)

@@ -1,5 +1,5 @@
-// npm run mutants: makes small changes to the rules (StrykerJS) and names those that no test catches (docs/mutants.md).
-//   npm run mutants                 the files that the last commit and the working tree changed: minutes
+// npm run mutants: makes small changes to the rules (StrykerJS) and lists those that no test catches (docs/mutants.md).
+//   npm run mutants                 the files changed in the last commit and the working tree: minutes
 //   npm run mutants -- notes access these groups in full, and their rows in docs/mutants.md
 //   npm run mutants -- PATH...      these files
 //   npm run mutants -- all          everything: hours
@@ -36,7 +36,7 @@ await asScript(async () => {
   }
 })
 
-/** Each pass adds tests and runs only what the earlier passes did not catch; with results of a former run all tests run at once. */
+/** Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
 async function mutate(group, files) {
   const name = `${group.name}.json`
   const former = join(folder, `incremental-${name}`)
@@ -50,7 +50,7 @@ async function mutate(group, files) {
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
-      // Only the last pass of the group `store` takes the time to start a Postgres for each mutant.
+      // Only the last pass of the group `store` spends the time to start a Postgres for each mutant.
       env: { MUTANT_TESTS, MUTANT_REPORT: name, ...((pass < passes.length - 1 || group.name !== 'store') && { TEST_DATABASE_URL: 'off' }) },
     })
     if (code !== 0) throw new Stop(output)
@@ -94,7 +94,7 @@ function writeRow({ name, least }, { files, caught, survivors, score, equivalent
   writeFileSync(reportFile, lines.join('\n'))
 }
 
-/** A file counts in the first group that names it. */
+/** A file counts in the first group that lists it. */
 function groupOf(file) {
   return groups.find(({ files }) => files.some((pattern) => pattern.test(file)))
 }

@@ -1,5 +1,5 @@
-// What runs before all tests of a file, such as the start of a server they share, counts as reached by each of them.
-// StrykerJS counts it for none, as it does with code that runs when a module loads, and would call its mutants survivors.
+// Code that runs before all tests of a file, such as the start of a shared server, counts as covered by each of them.
+// StrykerJS counts it as covered by none, as it does with code that runs when a module loads, and would report its mutants as survivors.
 import { afterAll, beforeAll } from 'vitest'
 
 type Hits = Record<string, number>

@@ -1,4 +1,4 @@
-// Makes out/renderer with Vite and out/server with esbuild; build/setup.mjs decides when.
+// Builds out/renderer with Vite and out/server with esbuild; build/setup.mjs decides when.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
@@ -6,7 +6,7 @@ import { build as buildSite } from 'vite'
 import { prerenderSite } from './prerender.mjs'
 import { root } from '../run.mjs'
 
-// knex names every database it could speak to.
+// knex refers to the drivers of all databases it supports.
 const unusedDrivers = ['better-sqlite3', 'mariadb/callback', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
 
 function buildEntry(entry) {
@@ -18,8 +18,8 @@ function buildEntry(entry) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Hundreds of small files cost more to start than one: packages go into the bundle, but for drivers, which are machine code or
-    // chosen by name at run time, and for what is large and loaded only when it is needed: the clients of providers, the common passwords, the readers and
+    // Starting from hundreds of small files is slower than from one, so packages are bundled. Exceptions are drivers, which are native code or
+    // chosen by name at run time, and large packages that are loaded only when needed: the clients of providers, the common passwords, and the readers and
     // writers of documents.
     external: [
       'sqlite3',
@@ -41,11 +41,11 @@ function buildEntry(entry) {
       '@googleapis/drive',
       ...unusedDrivers,
     ],
-    // The older ones among the packages ask for each other with require.
+    // Some older packages load each other with require.
     banner: { js: "import { createRequire as kringRequire } from 'node:module'\nconst require = kringRequire(import.meta.url)" },
     minifySyntax: true,
     minifyWhitespace: true,
-    // An adapter that is imported on demand stays a file of its own, and is loaded only then.
+    // An adapter that is imported on demand stays a separate file, loaded only then.
     splitting: true,
     sourcemap: true,
     logLevel: 'warning',
@@ -54,7 +54,7 @@ function buildEntry(entry) {
 
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
-  // Each with all that it needs: what two entries share would become files of its own, and those cost the server its start.
+  // Each entry is bundled separately: chunks shared by two entries would be separate files, and those slow down the server's start.
   const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
   for (const entry of ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]) await buildEntry(entry)
 }

@@ -1,4 +1,4 @@
-// What the picker is given: five categories in two languages, each emoji in the one form that the server takes.
+// The data of the emoji picker: five categories in two languages, each emoji in the form that the server accepts.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { findEmoji, type EmojiRow } from '../../renderer/features/session/emoji/emoji-list.ts'
@@ -12,7 +12,7 @@ const listOf = (language: string) => buildEmojiList(require(`emojibase-data/${la
 const lists = { en: listOf('en'), nl: listOf('nl') }
 const signs = (rows: EmojiRow[]) => rows.map(([emoji]) => emoji)
 
-test('the categories are Smileys, Emotions, Objects, Nature and Food, each with what belongs there · COMP-03', () => {
+test('the categories are Smileys, Emotions, Objects, Nature and Food, each with the right emoji · COMP-03', () => {
   for (const list of Object.values(lists)) {
     expect(Object.keys(list)).toEqual(['smileys', 'emotions', 'objects', 'nature', 'food'])
     expect(signs(list.smileys)).toEqual(expect.arrayContaining(['😀', '😢', '🤖', '😺', '🧑‍🍳']))
@@ -23,7 +23,7 @@ test('the categories are Smileys, Emotions, Objects, Nature and Food, each with 
   }
 })
 
-test('each emoji stands there once, in the recommended form, in every skin tone it has', () => {
+test('each emoji is listed once, in the recommended form, with all its skin tones', () => {
   for (const list of Object.values(lists)) {
     const rows = Object.values(list).flat()
     expect(new Set(signs(rows)).size).toBe(rows.length)
@@ -50,7 +50,7 @@ test.each([
   expect(signs(findEmoji(lists[language], query)).slice(0, 20)).toContain(emoji)
 })
 
-test('what is called so comes before what is only described so; nonsense finds nothing', () => {
+test('a match of the name comes before a match of the tags; nonsense finds nothing', () => {
   expect(signs(findEmoji(lists.en, 'dog'))[0]).toBe('🐕')
   expect(signs(findEmoji(lists.nl, 'hond'))[0]).toBe('🐕')
   expect(findEmoji(lists.en, 'qqqq')).toEqual([])

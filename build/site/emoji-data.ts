@@ -1,10 +1,10 @@
-// Makes the picker's own small lists out of emojibase-data: five categories, the newest symbols left out, skin tones as a rule.
+// Builds the emoji picker's small lists from emojibase-data: five categories, without the newest symbols, skin tones derived by a rule.
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import type { EmojiCategory, EmojiList, EmojiRow } from '../../renderer/features/session/emoji/emoji-list.ts'
 import { skinTones, withTone } from '../../renderer/lib/settings/skin-tone.ts'
 
-/** One entry of emojibase-data/{language}/data.json, as far as it is read here. */
+/** One entry of emojibase-data/{language}/data.json, with the fields used here. */
 export interface SourceEmoji {
   emoji: string
   label: string
@@ -16,15 +16,15 @@ export interface SourceEmoji {
   skins?: { emoji: string; tone?: number | number[] }[]
 }
 
-// Imported as a module, JSON makes Node 20 warn at every build.
+// Importing JSON as a module makes Node 20 print a warning at every build.
 const { groups, subgroups } = createRequire(import.meta.url)('emojibase-data/meta/groups.json') as Record<string, Record<number, string>>
 
-// Younger ones are empty boxes on too many phones.
+// Newer ones show as empty boxes on too many phones.
 const newestVersion = 15
 const oneEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v')
 const variation = /\uFE0F/g
 
-// In this order they follow each other within a category.
+// The order within each category.
 const ofGroup: Record<string, EmojiCategory> = {
   'smileys-emotion': 'smileys',
   'people-body': 'smileys',
@@ -67,12 +67,12 @@ function rowOf({ emoji, label, tags = [], skins = [] }: SourceEmoji): EmojiRow {
   return hasTones ? [sign, label, words, 1] : [sign, label, words]
 }
 
-// emojibase writes a variation selector where the recommended form has none, and the server takes recommended forms only.
+// emojibase has a variation selector where the recommended form has none, and the server accepts only recommended forms.
 function asRgi(emoji: string): string {
   return oneEmoji.test(emoji) ? emoji : emoji.replace(variation, '')
 }
 
-/** Puts the small list in the place of the package's 770 kB wherever the renderer imports `emojibase-data/{language}/data.json`. */
+/** Replaces the package's 770 kB by the small list wherever the renderer imports `emojibase-data/{language}/data.json`. */
 export function emojiData(): Plugin {
   return {
     name: 'kring-emoji-data',

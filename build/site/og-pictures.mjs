@@ -1,4 +1,4 @@
-// Draws the pictures that other apps show of a link to a public page: node --import tsx build/site/og-pictures.mjs (they are committed; run it again when a title changes).
+// Draws the preview pictures that other apps show for a link to a public page: node --import tsx build/site/og-pictures.mjs (they are committed; run it again when a title changes).
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,4 +1,4 @@
-// Which chunk a module of the first sight goes into: a few large files compress better and cost fewer requests than many small ones.
+// Assigns the modules of the first load to chunks: a few large files compress better and cost fewer requests than many small ones.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,11 +9,11 @@ interface Graph {
 }
 
 const pages = ['site/landing', 'home/home', 'new', 'chat', 'site/not-found'] as const
-// It lists 1,500 icons, of which the graph does not tell who uses which.
+// Its index lists 1,500 icons, and the module graph does not show which module uses which.
 const icons = /node_modules\/lucide-react\//
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/
 
-/** The chunk of a module that the start or a page imports statically; null leaves a module to the bundler. */
+/** The chunk of a module that the entry or a page imports statically; null leaves the module to the bundler. */
 export function pageChunks(renderer: string): (id: string, graph: Graph) => string | null {
   let chunkOf: ((id: string) => string | null) | undefined
   return (id, graph) => {
@@ -22,7 +22,7 @@ export function pageChunks(renderer: string): (id: string, graph: Graph) => stri
   }
 }
 
-/** Fails the build if a page has no chunk of its own: the server could not name its scripts in the HTML. */
+/** Fails the build if a page has no chunk of its own: the server could not list its scripts in the HTML. */
 export function pageEntries(renderer: string): Plugin {
   return {
     name: 'kring-page-entries',
@@ -48,7 +48,7 @@ function chunks(renderer: string, graph: Graph): (id: string) => string | null {
     // The page stays a separate entry, so that the manifest, and with it the server's preloads, can find it.
     if (entries.has(id)) return null
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
-    // What only the pages around a session share is no part of a session.
+    // Modules that only pages other than the session share are not part of the session's chunk.
     if (users.length > 1) return users.includes('chat') ? 'pages' : 'site'
     return users[0] === 'chat' ? 'chat' : null
   }
@@ -65,7 +65,7 @@ function reachable(from: string, graph: Graph): Set<string> {
   return found
 }
 
-/** The icons that these modules import, by the names of their files: an icon has many names and one file. */
+/** The icons that these modules import, by file name: an icon has many names but one file. */
 function drawnBy(modules: string[]): Set<string> {
   const index = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/lucide-react.mjs')
   const files = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Writes the public pages as HTML to where the server looks for them, from the renderer's own components, run in Node.
+// Renders the public pages to HTML in Node, from the renderer's own components, and writes them to where the server looks for them.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-// The renderer: how it is served while one develops, and how it is built.
+// The renderer in development and in the build.
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -16,12 +16,12 @@ export default defineConfig({
     outDir: '../out/renderer',
     emptyOutDir: true,
     target: 'es2023',
-    // Browsers that know light-dark() themselves: rewritten, every colour would stand there twice.
+    // Browsers that support light-dark() natively: if it were rewritten, every colour would be in the CSS twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     sourcemap: false,
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pageChunks(renderer) }] } } },
-    // A font or picture as a data: address would be refused by the content security policy.
+    // The content security policy would refuse fonts and pictures in data: URLs.
     assetsInlineLimit: 0,
   },
   server: {

@@ -2,7 +2,7 @@
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { parseHealth } from '../../shared/support/parse-health.ts'
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const longestAnswer = 64 * 1024
 
 export interface Checked {
@@ -47,7 +47,7 @@ async function askHealth(origin: string, fetch: typeof globalThis.fetch): Promis
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     text = await readText(answer)
   } catch {

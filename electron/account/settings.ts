@@ -66,7 +66,7 @@ export function createSettings(store: Store, { language, log }: { language: Lang
       log('the settings cannot be written', error)
     }
   }
-  const current = () => ({ ...usualSettings, ...eachThatHolds(read('settings')) })
+  const current = () => ({ ...usualSettings, ...validSettings(read('settings')) })
   return {
     current,
     change(some) {
@@ -81,7 +81,7 @@ export function createSettings(store: Store, { language, log }: { language: Lang
 }
 
 /** Returns the valid settings; one invalid value does not discard the others. */
-function eachThatHolds(kept: unknown): Partial<DesktopSettings> {
+function validSettings(kept: unknown): Partial<DesktopSettings> {
   const all = z.record(z.string(), z.unknown()).safeParse(kept).data ?? {}
   const holding = Object.entries(desktopSettingsSchema.shape).flatMap(([key, schema]) => {
     const one = schema.safeParse(all[key])

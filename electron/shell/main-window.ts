@@ -7,7 +7,7 @@ const usual = { width: 1200, height: 800 }
 const min = { width: 380, height: 480 }
 /** How much of the window must be on a screen, in pixels, so that the user can drag it. */
 const inSight = 100
-const betweenMendsMs = 60_000
+const betweenReloadsMs = 60_000
 /** The page background, as in styles.css. */
 const paper = { light: '#fdfdfb', dark: '#131a17' }
 
@@ -53,17 +53,17 @@ export function createMainWindow(
     window.on('close', () => settings.keep('bounds', { ...window.getNormalBounds(), isMaximized: window.isMaximized() }))
     if (bounds?.isMaximized) window.once('show', () => window.maximize())
     if (isShown) window.once('ready-to-show', () => window.show())
-    mendOnce(window)
+    reloadAfterCrash(window)
     adopt(window)
     return window
   }
 
   /** Reloads a page that crashed, but at most once a minute. */
-  function mendOnce(window: Electron.BrowserWindow): void {
-    let mendedAt = -Infinity
+  function reloadAfterCrash(window: Electron.BrowserWindow): void {
+    let reloadedAt = -Infinity
     window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit' || now() - mendedAt < betweenMendsMs) return
-      mendedAt = now()
+      if (reason === 'clean-exit' || now() - reloadedAt < betweenReloadsMs) return
+      reloadedAt = now()
       window.webContents.reload()
     })
   }

@@ -44,7 +44,7 @@ export function createParts(electron: Electron, machine: Machine) {
   const texts = createTexts(settings.language())
   const windows = createWindows(electron, { home, devTools: !app.isPackaged })
   const tokens = createTokens(electron, { settings, system, log })
-  const server = createServerChoice({ settings, builtFor: machine.builtFor, fetch, onChange: () => turnToServer() })
+  const server = createServerChoice({ settings, builtFor: machine.builtFor, fetch, onChange: () => switchServer() })
   const openExternal = createOpenExternal(electron, { server: server.current, log })
   const signIn = createSignIn({ openExternal, server: server.current, now: machine.now })
 
@@ -126,12 +126,12 @@ export function createParts(electron: Electron, machine: Machine) {
   })
 
   /** Reloads the app for the new server, with the token for that server. */
-  function turnToServer() {
+  function switchServer() {
     signIn.drop()
     badge.setUnread(0)
     tray.setUnread(0)
     menu.build()
-    windows.startAnew()
+    windows.restart()
   }
 
   return {

@@ -43,7 +43,7 @@ export interface Windows {
   /** Becomes false when another page is loaded into the window. */
   hasBegun(window: Electron.BrowserWindow): boolean
   /** Loads the first page in the main window; closes the others. */
-  startAnew(): void
+  restart(): void
 }
 
 interface Opened extends Caller {
@@ -99,7 +99,7 @@ export function createWindows({ BrowserWindow }: Pick<typeof import('electron'),
       one.waiting.clear()
     },
     hasBegun: (window) => entry(window)?.hasBegun ?? false,
-    startAnew() {
+    restart() {
       for (const one of opened) {
         one.hasBegun = false
         one.waiting.clear()

@@ -1,4 +1,4 @@
-; Links that begin with kring: open the app from its installation on, and no longer once it is gone.
+; Registers kring: links when the app is installed, and removes them when it is uninstalled.
 !macro customInstall
   WriteRegStr SHCTX "Software\Classes\kring" "" "URL:Kring"
   WriteRegStr SHCTX "Software\Classes\kring" "URL Protocol" ""
@@ -7,7 +7,7 @@
 !macroend
 
 !macro customUnInstall
-  ; An update takes the former version away first.
+  ; An update uninstalls the former version first.
   ${ifNot} ${isUpdated}
     DeleteRegKey SHCTX "Software\Classes\kring"
   ${endIf}

@@ -1,4 +1,4 @@
-// Before the first paint: the stored look and language on <html>, so that nothing flashes. Plain script, no modules.
+// Before the first paint: applies the stored appearance and language to <html>, so that nothing flashes. A plain script, not a module.
 ;(function () {
   var root = document.documentElement
   function read(key) {
@@ -27,11 +27,11 @@
   if (language && language.charAt(0) === '"') language = language.slice(1, -1)
   if (language !== 'en' && language !== 'nl') language = (/[?&]lang=(en|nl)(&|$)/.exec(location.search) || [])[1]
   if (language !== 'en' && language !== 'nl') language = /^nl/i.test(navigator.language || '') ? 'nl' : 'en'
-  // A page that was prerendered in the other language is not shown: the right one comes with the scripts.
+  // Hides a page that was prerendered in the other language: the scripts render it in the right one.
   if (root.dataset.prerendered && root.lang !== language) root.dataset.otherLanguage = ''
   root.lang = language
 
-  // What is pressed on a prerendered page before its scripts are there waits for them: lib/early-clicks.ts.
+  // Collects clicks on a prerendered page until its scripts are loaded; app.tsx repeats them.
   if (root.dataset.prerendered) {
     window.kringEarlyClicks = []
     document.addEventListener(

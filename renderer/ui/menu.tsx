@@ -72,21 +72,21 @@ export function Menu({ trigger, children, ...look }: MenuProps) {
 const Parts = createContext<MenuParts | null>(null)
 
 /** A component from the lazily loaded parts; they are always loaded inside an open menu. */
-function late<P extends object>(pick: (parts: MenuParts) => ComponentType<P>) {
+function lazyPart<P extends object>(pick: (parts: MenuParts) => ComponentType<P>) {
   return function LazyPart(props: P) {
     const parts = use(Parts)
     return parts && createElement(pick(parts), props)
   }
 }
 
-export const MenuItem = late((parts) => parts.MenuItem)
-export const MenuRadioGroup = late((parts) => parts.MenuRadioGroup)
-export const MenuRadioItem = late((parts) => parts.MenuRadioItem)
-export const MenuSwitchItem = late((parts) => parts.MenuSwitchItem)
-export const MenuGrid = late((parts) => parts.MenuGrid)
-export const MenuTile = late((parts) => parts.MenuTile)
-export const MenuSeparator = late((parts) => parts.MenuSeparator)
-export const MenuLabel = late((parts) => parts.MenuLabel)
+export const MenuItem = lazyPart((parts) => parts.MenuItem)
+export const MenuRadioGroup = lazyPart((parts) => parts.MenuRadioGroup)
+export const MenuRadioItem = lazyPart((parts) => parts.MenuRadioItem)
+export const MenuSwitchItem = lazyPart((parts) => parts.MenuSwitchItem)
+export const MenuGrid = lazyPart((parts) => parts.MenuGrid)
+export const MenuTile = lazyPart((parts) => parts.MenuTile)
+export const MenuSeparator = lazyPart((parts) => parts.MenuSeparator)
+export const MenuLabel = lazyPart((parts) => parts.MenuLabel)
 
 /** Items side by side. */
 export function MenuRow({ children }: { children: ReactNode }) {

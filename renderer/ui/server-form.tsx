@@ -29,12 +29,12 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
     if (asked === '' || isBusy) return
     if (hostOf(asked) === hostOf(started()?.server ?? '')) return stop('same')
     setStep('checking')
-    look(() => desktop()?.checkServer(asked)).then((found) => (found === 'ok' ? setStep('asking') : stop(found)))
+    runCheck(() => desktop()?.checkServer(asked)).then((found) => (found === 'ok' ? setStep('asking') : stop(found)))
   }
   const go = () => {
     setStep('changing')
     // On success every window is reloaded, including this one.
-    look(() => desktop()?.useServer(asked)).then((found) => found === 'ok' || stop(found))
+    runCheck(() => desktop()?.useServer(asked)).then((found) => found === 'ok' || stop(found))
   }
   const words = (why: Trouble) => (why === 'same' || why === 'failed' ? t(`desktop.server.${why}`) : t(`desktop.check.${why}`))
   return (
@@ -88,7 +88,7 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
 }
 
 // The main process rejects the call when it cannot parse the address.
-async function look(check: () => Promise<ServerCheck> | undefined): Promise<ServerCheck | 'failed'> {
+async function runCheck(check: () => Promise<ServerCheck> | undefined): Promise<ServerCheck | 'failed'> {
   try {
     return (await check()) ?? 'failed'
   } catch {

@@ -1,7 +1,7 @@
 // Ids that nobody can guess.
 import { randomFillSync, randomInt } from 'node:crypto'
 
-// Asked for many at once: it is the call that costs, not the byte.
+// Filled in large blocks: each call is expensive, each byte is not.
 const pool = Buffer.allocUnsafe(4096)
 let used = pool.length
 
@@ -19,7 +19,7 @@ export function newId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** As long, of 80 random bits behind the time: what is added at the same moment stands side by side in the index and is written with it. */
+/** The same length: the time followed by 80 random bits. Rows that are added together are then adjacent in the index, which makes writing cheap. */
 export function newRowId(now: number): string {
   const bytes = Buffer.from(randomBytes(16))
   bytes.writeUIntBE(now, 0, 6)

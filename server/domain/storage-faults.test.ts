@@ -19,7 +19,7 @@ it.each([
   [{ code: '57P04' }, false, null],
   [null, false, null],
   ['timeout', false, null],
-])('%j: connection lost %s, told as %s', (error, isLost, code) => {
+])('%j: connection lost %s, reported as %s', (error, isLost, code) => {
   expect(wasConnectionLost(error)).toBe(isLost)
   const fault = storageFault(error)
   expect(fault?.code ?? null).toBe(code)

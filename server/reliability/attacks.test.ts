@@ -1,4 +1,4 @@
-// One IP address does its worst while 32 people chat: the effect of each attack on them and on the process (G9).
+// One IP address attacks while 32 people chat: the effect of each attack on them and on the process (G9).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLong } from '../testing/checks/settle.ts'
 import { attacks } from '../testing/attacks/attacks.ts'

@@ -1,5 +1,5 @@
-// One board on two nodes: what no hint brings comes by itself, and what lies face down stays so on the way.
-// Seen to fail with: no look-around for boards.
+// One board on two nodes: changes whose announcement is lost still arrive, and hidden notes stay hidden between nodes.
+// Seen to fail with: boards left out of the periodic check for missed changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atBoard, brainstorms, sticky } from '../testing/people/board.ts'
 import { openTestBoard } from '../testing/people/board-client.ts'
@@ -27,7 +27,7 @@ describe.skipIf(!services)('two nodes (skipped without a Postgres and a Redis to
     return { hers, his, id, bram }
   }
 
-  it('changes and cursors reach the other node, a hidden note without its words · BRAIN-25', async () => {
+  it('changes and cursors reach the other node, a hidden note without its text · BRAIN-25', async () => {
     const { hers, his, bram, id } = await circle()
     const ear = await bram.join(id)
     await atBoard(ear).opens()
@@ -41,7 +41,7 @@ describe.skipIf(!services)('two nodes (skipped without a Postgres and a Redis to
     await his.close()
   })
 
-  it('a change of which no other node hears comes by itself', { timeout: 60_000 }, async () => {
+  it('a change whose announcement is lost arrives anyway', { timeout: 60_000 }, async () => {
     const { hers, his } = await circle()
     cluster.redisLine.deafen('up', 'down')
     await hers.does('add_sticky', { ...sticky, id: 'a' })

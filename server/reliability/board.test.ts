@@ -1,5 +1,5 @@
-// Three browsers at one board, each offline for a while: whatever they do, in the end all see the same, and it is what the server has.
-// Seen to fail with: a queue that is not sent again on a new line, no second note where two wrote on one, words that do not bring a removed note back.
+// Three browsers at one board, each offline for a while: whatever they do, all end with the same board, which is the server's.
+// Seen to fail with: a queue that is not sent again on a new connection, no second note where two people wrote on one, text that does not restore a removed note.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stickyColors } from '../../shared/board/brainstorm.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 type Act = (client: TestBoard, n: number) => void
-/** A note that this browser sees or has seen removed; null: there is none. */
+/** A note that this browser shows or has seen removed; null: there is none. */
 const pick = (client: TestBoard, n: number) => {
   const { brainstorm, removed } = client.board.view()
   const all = [...(brainstorm?.stickyNotes ?? []), ...Object.values(removed)]
@@ -48,13 +48,13 @@ const acts: Record<string, Act> = {
   remove: onNote(({ board }, { id }) => board.act({ type: 'remove_sticky', id })),
   restore: onNote(({ board }, { id }) => board.act({ type: 'restore_sticky', id })),
   vote: onNote(({ board }, { id }, n) => board.act({ type: 'vote_sticky', id, on: n % 2 === 0 })),
-  // A wait in between: what others did arrives.
+  // Waits in between, so that changes of others arrive.
   cut: (client) => client.cut(),
   heal: (client) => void client.heal(),
 }
 const step = fc.record({ who: fc.nat(2), what: fc.constantFrom(...Object.keys(acts)), n: fc.nat(200), isWaited: fc.boolean() })
 
-it('three boards converge after edits offline · BRAIN-25', { timeout: 120_000 }, async () => {
+it('three boards converge after offline edits · BRAIN-25', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const people = ['Anna', 'Bram', 'Chiara'].map((name) => visitor(server.url, name))
@@ -79,7 +79,7 @@ it('three boards converge after edits offline · BRAIN-25', { timeout: 120_000 }
   )
 })
 
-it('what three people type on one note while they are offline is all there afterwards', async () => {
+it('everything that three people type on one note while offline is kept', async () => {
   const people = ['Anna', 'Bram', 'Chiara'].map((name) => visitor(server.url, name))
   const { id } = await people[0]!.createSession()
   const host = atBoard(await people[0]!.join(id))

@@ -28,7 +28,7 @@ async function openNodes() {
   return { assistant, start }
 }
 
-describe.skipIf(!postgres || !redis)('nodes with clocks apart (skipped without Postgres and Redis)', () => {
+describe.skipIf(!postgres || !redis)('nodes with different clocks (skipped without Postgres and Redis)', () => {
   it.each([
     [0, 15_000],
     [0, 60_000],

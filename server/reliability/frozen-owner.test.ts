@@ -1,5 +1,5 @@
-// A node that sleeps before the first word of its answer, wakes when another has begun to give it, and finds that it is not its own any more (G7).
-// Seen to fail with: a fence that is skipped (the old owner's text becomes the answer), and before a node that woke asked whether the answer is still its own (G7).
+// A node that freezes before the first word of its answer and resumes when another node has taken the answer over notices that it no longer owns it (G7).
+// Seen to fail with: a fence that is not checked (the old owner's text becomes the answer), and a resumed node that does not check whether it still owns the answer (G7).
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
 import { startPlayedProvider, type Exchange, type PlayedProvider } from '../testing/doubles/openai-server.ts'
@@ -7,10 +7,10 @@ import { openRoom } from '../testing/people/room.ts'
 import { verdict } from '../testing/checks/settle.ts'
 
 const services = await startServices()
-/** A lease, a sweep, and a slow machine. */
+/** A lease, a sweep, and time for a slow machine. */
 const takeOverMs = 30_000
 
-describe.skipIf(!services)('an owner that sleeps (skipped without a Postgres and a Redis to start)', () => {
+describe.skipIf(!services)('an owner that freezes (skipped without a Postgres and a Redis to start)', () => {
   let provider: PlayedProvider
   let cluster: ClusterOfNodes
   afterEach(async () => {
@@ -22,36 +22,32 @@ describe.skipIf(!services)('an owner that sleeps (skipped without a Postgres and
   const nodeOf = ({ path }: Exchange) => Number(path.split('/')[2])
   const isWriting = async (node: number) => !/^kring_answers_running 0$/m.test(await (await fetch(`${cluster.urls[node]}/metrics`)).text())
 
-  it(
-    'writes nothing when it wakes: people see the answer of the one who took over, and nothing else · G7',
-    { timeout: 120_000 },
-    async () => {
-      provider = await startPlayedProvider()
-      const envOf = (node: number) => ({ OPENAI_BASE_URL: `${provider.baseUrl}/${node}`, OPENAI_API_KEY: 'k' })
-      cluster = await startNodes({ services: services!, nodes: 2, envOf })
-      const { id, clients } = await openRoom(cluster.url)
-      const seen = (text: string) => Promise.all(clients.map((client) => client.until(text, (one) => one.state()?.answer?.text === text)))
+  it('writes nothing when it resumes: people see only the answer of the node that took over · G7', { timeout: 120_000 }, async () => {
+    provider = await startPlayedProvider()
+    const envOf = (node: number) => ({ OPENAI_BASE_URL: `${provider.baseUrl}/${node}`, OPENAI_API_KEY: 'k' })
+    cluster = await startNodes({ services: services!, nodes: 2, envOf })
+    const { id, clients } = await openRoom(cluster.url)
+    const seen = (text: string) => Promise.all(clients.map((client) => client.until(text, (one) => one.state()?.answer?.text === text)))
 
-      clients[0]!.say('@AI, who answers this?')
-      const old = await provider.asked()
-      cluster.freeze(nodeOf(old))
-      await vi.waitFor(() => expect(provider.exchanges).toHaveLength(2), { timeout: takeOverMs })
-      const young = provider.exchanges[1]!
-      expect(nodeOf(young)).not.toBe(nodeOf(old))
-      young.says('I answer. ')
-      await seen('I answer. ')
+    clients[0]!.say('@AI, who answers this?')
+    const old = await provider.asked()
+    cluster.freeze(nodeOf(old))
+    await vi.waitFor(() => expect(provider.exchanges).toHaveLength(2), { timeout: takeOverMs })
+    const young = provider.exchanges[1]!
+    expect(nodeOf(young)).not.toBe(nodeOf(old))
+    young.says('I answer. ')
+    await seen('I answer. ')
 
-      old.says('It was me who was asked, and this is what I have to say about it.')
-      old.finishes()
-      cluster.thaw(nodeOf(old))
-      await vi.waitFor(async () => expect(await isWriting(nodeOf(old))).toBe(false), { timeout: takeOverMs })
-      young.says('And I end.')
-      await seen('I answer. And I end.')
-      young.finishes()
+    old.says('It was me who was asked, and this is what I have to say about it.')
+    old.finishes()
+    cluster.thaw(nodeOf(old))
+    await vi.waitFor(async () => expect(await isWriting(nodeOf(old))).toBe(false), { timeout: takeOverMs })
+    young.says('And I end.')
+    await seen('I answer. And I end.')
+    young.finishes()
 
-      const { broken, stored } = await verdict(clients, (people) => cluster.finalState(id, people), { onNodes: true })
-      expect(broken).toEqual([])
-      expect(stored.messages.flatMap(({ type, content }) => (type === 'ai' ? [content] : []))).toEqual(['I answer. And I end.'])
-    },
-  )
+    const { broken, stored } = await verdict(clients, (people) => cluster.finalState(id, people), { onNodes: true })
+    expect(broken).toEqual([])
+    expect(stored.messages.flatMap(({ type, content }) => (type === 'ai' ? [content] : []))).toEqual(['I answer. And I end.'])
+  })
 })

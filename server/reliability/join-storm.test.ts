@@ -1,5 +1,5 @@
 // Sockets that join and close in a loop, without rate limits: memory stays below twice that of an idle server (F1).
-// Seen to fail with: joins of closed sockets that still run.
+// Seen to fail with: joins that go on after their socket has closed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.remove())
 
-/** Joins the session and closes before the answer arrives, in a loop; returns how often. */
+/** Joins the session and closes before the answer arrives, in a loop; returns how many times. */
 async function comeAndGo(ends: number): Promise<number> {
   const who = visitor(cluster.url, 'Mallory')
   let times = 0
@@ -40,10 +40,10 @@ it('five hundred sockets that join and close in a loop leave memory at most twic
   const times = await Promise.all(Array.from({ length: sockets }, () => comeAndGo(ends)))
   clearInterval(sampling)
   if (process.env.KRING_ATTACKS === 'print') process.stdout.write(`${times.reduce((a, b) => a + b)} joins, ${idle} → ${peak} bytes\n`)
-  // Fewer would be no storm.
+  // Fewer would not be a storm.
   expect(times.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * sockets)
   if (idle !== null) expect(peak).toBeLessThan(2 * idle)
-  // None of their joins still runs: a new person gets in at once.
+  // None of these joins is still running: a new person gets in at once.
   const since = performance.now()
   const anna = await visitor(cluster.url, 'Anna').join(id)
   expect(performance.now() - since).toBeLessThan(2_000)

@@ -1,5 +1,5 @@
-// Two nodes, one of them killed or asked to stop, again and again, while people talk through a balancer (G1–G5, G7).
-// Seen to fail with: acknowledging before the commit (G1), a process that ends at once when it is asked to stop (G7). Not seen here: a key that is not looked up; `network` sees that.
+// Two nodes, one of which is repeatedly killed or asked to stop while people talk through a load balancer (G1–G5, G7).
+// Seen to fail with: acknowledging before the commit (G1), a process that exits at once when it is asked to stop (G7). Not detected here: a message key that is not checked; network.test.ts detects that.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../testing/people/client.ts'
 import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
   })
   afterAll(() => services?.stop())
 
-  /** Everyone is back, and both nodes have people: whoever fled would stay where they are. */
+  /** Waits until everyone is back and both nodes have people: those who moved would stay where they are. */
   async function gather(clients: Client[]): Promise<void> {
     const isBack = (one: Client) => one.isJoined()
     await Promise.all(clients.map((client) => client.until('its return', isBack)))
@@ -35,7 +35,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
   }
 
   it(
-    `of which one is killed, ${kills} times, keep what they acknowledged, once, in one order · G1 G2 G3 G4 G5 G7 LIVE-26 LIVE-28 LIVE-29`,
+    `of which one is killed, ${kills} times, keep every acknowledged message, once, in one order · G1 G2 G3 G4 G5 G7 LIVE-26 LIVE-28 LIVE-29`,
     async () => {
       const { id, clients } = await openRoom(cluster.url)
       const dice = chance(20_262)
@@ -60,7 +60,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
   )
 
   it(
-    `of which the one that answers is asked to stop, ${stops} times, lose no word that was seen, and end with 0 within 25 s · G1 G5 G7 LIVE-26`,
+    `of which the one that answers is asked to stop, ${stops} times, lose no text that was seen, and exit with 0 within 25 s · G1 G5 G7 LIVE-26`,
     async () => {
       const { id, clients } = await openRoom(cluster.url)
       const talk = load(clients, 40)
@@ -75,7 +75,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
       }
       talk.end()
       await cluster.answered(id)
-      // Without `crashed`: whoever ends in good order keeps every word that was seen.
+      // Without `crashed`: a node that shuts down keeps all text that was seen.
       const { broken } = await verdict(clients, (people) => cluster.finalState(id, people), { onNodes: true })
       expect(broken).toEqual([])
     },

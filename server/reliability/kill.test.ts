@@ -1,5 +1,5 @@
-// A process that is killed, or asked to stop, while people talk: nothing acknowledged is lost, nothing is there twice (G1–G7).
-// Seen to fail with: acknowledging before the commit (G1), a process that ends at once when it is asked to stop (G7). Not seen here: a key that is not looked up; `network` sees that.
+// A process that is killed or asked to stop while people talk: no acknowledged message is lost or duplicated (G1–G7).
+// Seen to fail with: acknowledging before the commit (G1), a process that exits at once when it is asked to stop (G7). Not detected here: a message key that is not checked; network.test.ts detects that.
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
 import { openRoom } from '../testing/people/room.ts'
@@ -14,7 +14,7 @@ afterEach(() => cluster.remove())
 
 describe('a server under load', () => {
   it(
-    `that is killed ${kills} times keeps what it acknowledged, once, in one order · G1 G2 G3 G4 G5 LIVE-26 LIVE-28 LIVE-29`,
+    `that is killed ${kills} times keeps every acknowledged message, once, in one order · G1 G2 G3 G4 G5 LIVE-26 LIVE-28 LIVE-29`,
     async () => {
       cluster = await startCluster()
       const { id, clients } = await openRoom(cluster.url)
@@ -38,7 +38,7 @@ describe('a server under load', () => {
 
   const stops = isLong ? 20 : 3
   it(
-    `that is asked to stop while it answers ends with 0 within 25 s and has all it acknowledged, ${stops} times · G1 G5 G7 LIVE-26`,
+    `that is asked to stop while it answers exits with 0 within 25 s and keeps every acknowledged message, ${stops} times · G1 G5 G7 LIVE-26`,
     async () => {
       const provider = await startSteadyProvider()
       onTestFinished(() => provider.close())
@@ -54,7 +54,7 @@ describe('a server under load', () => {
         await clients[0]!.until('its return', (one) => one.isJoined())
       }
       talk.end()
-      // Without `crashed`: whoever ends in good order keeps every word that was seen.
+      // Without `crashed`: a server that shuts down keeps all text that was seen.
       const { broken } = await verdict(clients, (people) => cluster.finalState(id, people))
       expect(broken).toEqual([])
     },

@@ -1,6 +1,6 @@
-// A session under hundreds of seeded plays, each step of them compared with a model of a few lines (G2–G7).
-// Seen to fail with: a number that is skipped (G3), a second message under a key, a second content in place of the first (G2).
-// Not seen: a claim while another answer runs, since one process writes one answer a session anyway.
+// Hundreds of seeded random runs of a session; each step is compared with a model of a few lines (G2–G7).
+// Seen to fail with: a skipped sequence number (G3), a second message with the same key, a second text that replaces the first (G2).
+// Not detected: a claim while another answer runs, because one process writes only one answer per session anyway.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoles, replyModes } from '../../shared/answers/assistant.ts'
@@ -15,18 +15,18 @@ import { visitor } from '../testing/people/visitor.ts'
 
 const plays = isLong ? 3_000 : 200
 const batch = 25
-/** Seeds that failed once are played for ever. 98: a race of this test, not of the product. */
+/** Seeds that once failed always run. 98: a race in this test, not in the product. */
 const pinned: number[] = [98]
 
 interface Room {
   people: Client[]
-  /** Never leaves; what it sees is compared after every step. */
+  /** Never leaves; its view is compared after every step. */
   watcher: Client
   model: RoomModel
 }
 type Step = fc.AsyncCommand<RoomModel, Room>
 
-// Says one word and goes on for ever, until it is stopped.
+// Says one word and then nothing, until it is stopped.
 const endless: Assistant = {
   ...silentAssistant,
   async *answer(prompt, signal) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** `act` does it in the model and in the room; afterwards both must be the same. */
+/** `act` changes the model and the session; afterwards both must agree. */
 function step(name: string, can: (model: RoomModel) => boolean, act: (model: RoomModel, room: Room) => void): Step {
   return {
     toString: () => name,
@@ -57,7 +57,7 @@ const spoken = ({ type, content }: { type: string; content: string }) => (type =
 
 const namesOf = ({ people }: RoomModel) => ['Dora', ...people.map(({ name }) => name)].toSorted()
 
-/** Throws when the room does not become what the model says. */
+/** Throws if the session does not reach the state of the model. */
 async function agrees(model: RoomModel, { people, watcher }: Room): Promise<void> {
   const isDone = (client: Client, who: number) => {
     const { isHere, name } = model.people[who]!
@@ -101,7 +101,7 @@ const repeat = ([who, which, content]: [number, number, string]) =>
       people[who]!.say(content, type, key)
     },
   )
-// What changes nothing is not seen by anybody, so its end could not be waited for.
+// A step without a visible effect could not be waited for.
 const both = (
   name: string,
   who: number,
@@ -208,7 +208,7 @@ async function play(seed: number): Promise<void> {
 
 const finalState = (id: string) => (people: string[]) => readFinalState(server.app.deps.store, server.dataDir, id, people)
 
-// Everybody comes back and every answer is stopped, so that there is an end to compare.
+// Everyone comes back and every answer is stopped, so that there is a final state to compare.
 async function goHome(room: Room): Promise<void> {
   const { model, people, watcher } = room
   for (const [who, one] of model.people.entries()) {
@@ -224,12 +224,12 @@ async function goHome(room: Room): Promise<void> {
   }
 }
 
-describe('a session is what its model says', () => {
-  it.each(pinned)('in the play %i, which failed once · G2 G3 G4 G6 G7', play)
+describe('a session agrees with its model', () => {
+  it.each(pinned)('in run %i, which once failed · G2 G3 G4 G6 G7', play)
 
   const firsts = Array.from({ length: plays / batch }, (_, n) => n * batch + 1)
   it.each(firsts)(
-    `in ${batch} plays from %i on · G2 G3 G4 G6 G7 LIVE-27 LIVE-28 LIVE-29`,
+    `in ${batch} runs from %i on · G2 G3 G4 G6 G7 LIVE-27 LIVE-28 LIVE-29`,
     async (first) => {
       const seeds = Array.from({ length: batch }, (_, n) => first + n)
       const results = await Promise.allSettled(seeds.map(play))

@@ -1,5 +1,5 @@
-// A bad line between people and server: slow, cut, deaf one way, silent both ways; everyone has everything in the end (G1–G5, G7).
-// Seen to fail with: a key that is not looked up and may stand twice (G2, on one node and on two), what comes during a join being lost (G4).
+// A bad network between clients and server: slow, cut, silent in one or both directions; everyone has everything in the end (G1–G5, G7).
+// Seen to fail with: a message key that is not checked and not unique (G2, on one node and on two), events lost during a join (G4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { readFinalState } from '../testing/cluster/cluster.ts'
@@ -32,7 +32,7 @@ const places = [
 ] as const
 afterAll(() => services?.stop())
 
-describe.each(places)('people on bad lines to %s', (_where, start, isMissing) => {
+describe.each(places)('people with bad connections to %s', (_where, start, isMissing) => {
   let place: Place
   beforeAll(async () => {
     if (!isMissing) place = await start()
@@ -47,7 +47,7 @@ describe.each(places)('people on bad lines to %s', (_where, start, isMissing) =>
       const clients = await Promise.all(
         lines.map(({ name, proxy }) => enter({ name, sessionId: id, url: () => proxy.url, silenceMs: 800, reconnectMs: 20 })),
       )
-      // Dora's line is good: what she sees is what the server said.
+      // Dora's connection is good: her view is what the server sent.
       clients.push(await enter({ name: 'Dora', sessionId: id, url: () => place.url }))
       clients[0]!.send({ type: 'set_reply_mode', mode: 'mention' })
       const talk = load(clients, 30)
@@ -57,7 +57,7 @@ describe.each(places)('people on bad lines to %s', (_where, start, isMissing) =>
       const { broken, logs } = await verdict(clients, (people) => place.read(id, people), { onNodes: place.onNodes })
       await Promise.all(lines.map(({ proxy }) => proxy.close()))
       expect(broken).toEqual([])
-      // The lines were really bad: each fault came, and each of the three had to come back again and again.
+      // The connections were really bad: every fault happened, and each of the three people had to reconnect several times.
       const total = done.reduce((sum, faults) => sum + Object.values(faults).reduce((a, b) => a + b, 0), 0)
       expect(total).toBeGreaterThan(15)
       for (const { entries } of logs.slice(0, 3)) expect(entries.filter(({ kind }) => kind === 'joined').length).toBeGreaterThan(2)

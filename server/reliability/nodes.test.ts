@@ -1,5 +1,5 @@
-// Three nodes under load, one of them or their Redis harmed: within 5 s of its end everyone has everything, and every promise was kept (G1–G5, G7).
-// Seen to fail with: no look-around for what no hint announced (the last word), no sweep of expired leases (`one dies`), a claim while another node answers (two at once).
+// Three nodes under load, one of which, or their Redis, fails: within 5 s of its recovery everyone has everything, and every promise was kept (G1–G5, G7).
+// Seen to fail with: no periodic check for missed announcements (the last message), no sweep of expired leases (`a node is killed`), a claim while another node answers (two at once).
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,17 +12,17 @@ const services = await startServices({ mayEndRedis: true })
 
 interface Harm {
   what: string
-  /** Lasts until it has done its harm; `owner` is the node that writes an answer just now. */
+  /** Resolves when the harm is done; `owner`: the node that is writing an answer. */
   begin(cluster: ClusterOfNodes, owner: number): Promise<unknown>
   heal(cluster: ClusterOfNodes, owner: number): Promise<unknown> | void
-  /** Afterwards, for whatever comes next. */
+  /** Cleans up afterwards. */
   tidy?(cluster: ClusterOfNodes, owner: number): Promise<unknown>
   crashed?: boolean
 }
 
 const harms: Harm[] = [
   {
-    what: 'one dies',
+    what: 'a node is killed',
     begin: (cluster, owner) => cluster.kill(owner),
     heal: () => undefined,
     tidy: (cluster, owner) => cluster.restart(owner),
@@ -30,17 +30,17 @@ const harms: Harm[] = [
   },
   {
     // The test's clients wait for 1.5 s.
-    what: 'one sleeps for longer than people wait, and wakes',
+    what: 'a node freezes for longer than clients wait, and resumes',
     begin: (cluster, owner) => (cluster.freeze(owner), wait(4_000)),
     heal: (cluster, owner) => cluster.thaw(owner),
   },
   {
-    what: 'Redis hears and says nothing, and then the lines to it break',
+    what: 'Redis stops responding, and then its connections break',
     begin: ({ redisLine }) => (redisLine.deafen('up', 'down'), wait(3_000)),
     heal: ({ redisLine }) => (redisLine.heal(), redisLine.cut()),
   },
   {
-    what: 'Redis forgets all it has (FLUSHALL)',
+    what: 'Redis loses all its data (FLUSHALL)',
     async begin() {
       const redis = new Redis(services!.redis.url)
       for (let n = 0; n < 5; n += 1) await redis.flushall().then(() => wait(200))
@@ -49,7 +49,7 @@ const harms: Harm[] = [
     heal: () => undefined,
   },
   {
-    what: 'Redis dies and is started again',
+    what: 'Redis is killed and restarted',
     begin: () => services!.redis.kill().then(() => wait(1_000)),
     heal: () => services!.redis.restart(),
   },
@@ -60,14 +60,14 @@ const harms: Harm[] = [
   },
 ]
 
-/** Every fifth publish goes to a channel that nobody listens to: Redis takes it, and no node hears. */
+/** Sends every fifth publish to a channel without subscribers: Redis accepts it, and no node receives it. */
 function lossy(): (chunk: Buffer) => Buffer {
   let sent = 0
   const lose = (publish: string, start: string) => ((sent += 1) % 5 === 0 ? `${start}nothing` : publish)
   return (chunk) => Buffer.from(chunk.toString('latin1').replace(/(publish\r\n\$\d+\r\nkring:)session/gi, lose), 'latin1')
 }
 
-// 5 s where the nodes, the databases and the people do not share two cores with everything else that is tested.
+// The goal is 5 s; here the nodes, the databases and the clients share two cores with all other tests.
 const healMs = 15_000
 
 describe.skipIf(!services)('three nodes under load (skipped without a Postgres and a Redis to start)', () => {
@@ -84,7 +84,7 @@ describe.skipIf(!services)('three nodes under load (skipped without a Postgres a
   })
 
   it.each(harms.map((harm) => [harm.what, harm] as const))(
-    '%s: nothing is lost, double or late · G1 G2 G3 G4 G5 G7 LIVE-26 LIVE-28 LIVE-29',
+    '%s: nothing is lost, duplicated or late · G1 G2 G3 G4 G5 G7 LIVE-26 LIVE-28 LIVE-29',
     async (_what, harm) => {
       const { id, clients } = await openRoom(cluster.url, 2)
       expect(Math.min(...cluster.balancer.open())).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe.skipIf(!services)('three nodes under load (skipped without a Postgres a
       await clients[0]!.until('half an answer', (one) => (one.state()?.answer?.text.length ?? 0) > 60)
       const owner = provider.asked.at(-1)!.node
       await harm.begin(cluster, owner)
-      // Nobody says a word after it: what was lost must come by itself.
+      // Nobody writes after this: lost messages must arrive without another message.
       talk.end()
       await harm.heal(cluster, owner)
       const lateMs = await caughtUp(clients)
@@ -101,13 +101,13 @@ describe.skipIf(!services)('three nodes under load (skipped without a Postgres a
       await harm.tidy?.(cluster, owner)
       expect(broken).toEqual([])
       expect(lateMs).toBeLessThan(healMs)
-      // However many nodes were asked something.
+      // However many nodes were asked.
       expect(provider.mostAtOnce()).toBe(1)
     },
     120_000,
   )
 
-  it('questions to all of them at the same moment are answered one after the other · G7 AI-05', async () => {
+  it('questions to all nodes at the same time are answered one after the other · G7 AI-05', async () => {
     const { id, clients } = await openRoom(cluster.url, 2)
     for (const client of clients) client.say('@AI, what now?')
     await caughtUp(clients)
@@ -117,7 +117,7 @@ describe.skipIf(!services)('three nodes under load (skipped without a Postgres a
     expect(provider.mostAtOnce()).toBe(1)
   }, 60_000)
 
-  it('the last word, of which no other node hears, reaches everyone by itself · G4', async () => {
+  it('the last message, whose announcement is lost, reaches everyone anyway · G4', async () => {
     const { id, clients } = await openRoom(cluster.url, 2)
     cluster.redisLine.deafen('up', 'down')
     clients[0]!.say('The last word')

@@ -1,5 +1,5 @@
-// Canaries: fifty notes through load, cut lines and an AI that is asked all the while; nobody but their author ever meets one (G6).
-// Seen to fail with: handing a note to every connection of the session, putting notes into the prompt, publishing a note over the fan-out (on two nodes, in Redis), telling everyone of a note's file, giving its bytes to anyone; all G6.
+// Canaries: fifty notes under load, with cut connections and an AI that is asked all the time; only their authors ever receive them (G6).
+// Seen to fail with: sending a note to every connection of the session, putting notes into the prompt, publishing a note between nodes (through Redis), announcing a note's file to everyone, serving its bytes to anyone; all G6.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
@@ -43,14 +43,10 @@ describe.each(places)('on %s', (_where, start, isMissing) => {
     await provider.close()
   })
 
-  it.skipIf(isMissing)(
-    `${count} notes are with their authors, all of them, and nowhere else · G6 NOTE-04 NOTE-05 NOTE-06`,
-    scenario,
-    180_000,
-  )
+  it.skipIf(isMissing)(`all ${count} notes reach their authors and nobody else · G6 NOTE-04 NOTE-05 NOTE-06`, scenario, 180_000)
 
   it.skipIf(isMissing)(
-    `${count} notes with files keep words, names and bytes to their authors · G6 NOTE-04 NOTE-05 NOTE-06`,
+    `the text, file names and bytes of ${count} notes with files reach only their authors · G6 NOTE-04 NOTE-05 NOTE-06`,
     withFiles,
     180_000,
   )
@@ -69,7 +65,7 @@ async function scenario(): Promise<void> {
   const { id, people, clients } = await peopleOnBadLines()
   const dice = chance(6)
   for (let n = 1; n <= count; n += 1) {
-    // By the button and by the word; every third is sent again under the same key.
+    // With the button and with the command; every third note is sent again with the same key.
     const writer = dice.pick(people)
     const word = n % 2 === 0 ? '/note ' : ''
     const key = writer.say(`${word}canary ${n} of ${writer.log.name}, for no other eyes`, word ? 'user' : 'note')
@@ -87,7 +83,7 @@ async function scenario(): Promise<void> {
   expect(broken).toEqual([])
   expect(Object.values(stored.notes).flat()).toHaveLength(count)
   expect(provider.asked.length).toBeGreaterThan(10)
-  // The search would find one: each author did read own notes, and what was said aloud is where it is looked for.
+  // The search would find a leak: it finds each author's own notes, and what was said aloud is on the surfaces that it searches.
   for (const person of people)
     expect(stored.notes[person.log.person]?.filter(({ content }) => person.read().text.includes(content))).not.toEqual([])
   for (const where of [provider.asked.map(({ text }) => text).join(), ...(redis && cluster.urls.length > 1 ? [redis.text()] : [])])
@@ -95,7 +91,7 @@ async function scenario(): Promise<void> {
   expect(cluster.said()).toContain('connection opened')
 }
 
-/** Words, names and bytes of files, while the talk goes on, the AI is asked and lines are cut. */
+/** The texts, names and bytes of files, while people talk, the AI is asked and connections are cut. */
 async function withFiles(): Promise<void> {
   const { id, people, clients } = await peopleOnBadLines()
   const talk = async () => {
@@ -115,13 +111,13 @@ async function withFiles(): Promise<void> {
   ]
   const surfaces = [...(await readPages(id, clients, more)), ...elsewhere(clients)]
   expect(strayCanaries(canaries, surfaces)).toEqual([])
-  // The bytes are there, for their author alone.
+  // The bytes are available, but only to their author.
   const found = (words: string) => surfaces.filter(({ text }) => text === words).map(({ reader }) => reader)
   const { person, words } = canaries[0]!
   expect(new Set(found(words[2]!))).toEqual(new Set([person]))
 }
 
-/** Where nobody's notes belong, and what each client heard. */
+/** Surfaces where no note belongs, and what each client received. */
 function elsewhere(clients: Client[]): Surface[] {
   return [
     ...clients.map((client) => client.read()),
@@ -131,7 +127,7 @@ function elsewhere(clients: Client[]): Surface[] {
   ]
 }
 
-/** Everything that HTTP tells anyone of the session. */
+/** Everything that HTTP returns to anyone about the session. */
 async function readPages(id: string, clients: Client[], more: string[] = []): Promise<Surface[]> {
   const paths = [
     `/api/sessions/${id}`,

@@ -1,4 +1,4 @@
-// No command takes a second connection while it holds one: everything works with one connection, and many commands at once stall nobody.
+// No command takes a second database connection while it holds one: everything works with one connection, and many commands at once block nobody.
 import { afterAll, describe, expect, it } from 'vitest'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { groundSettings } from '../testing/checks/authorization.ts'

@@ -1,5 +1,5 @@
-// People who stop reading: the others notice nothing, memory stays bounded, and whoever reads on has everything in the end (P9, G4).
-// Seen to fail with: a connection that never asks how much waits (nobody was sent away).
+// People who stop reading: the others notice nothing, memory stays bounded, and everyone who reads on has everything in the end (P9, G4).
+// Seen to fail with: a connection that never checks how much is waiting (nobody was disconnected).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
 import type { Client } from '../testing/people/client.ts'
@@ -7,7 +7,7 @@ import { enter, isLong, verdict } from '../testing/checks/settle.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
 const stuckPeople = 10
-// Far more than the buffers of the kernel hold for a connection.
+// Far more than the kernel's buffers hold for one connection.
 const messages = isLong ? 3_000 : 1_000
 const long = 'x'.repeat(15_900)
 const megabyte = 1024 * 1024
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => cluster.remove())
 
-/** How long each of Anna's messages took to reach Bram, in order of size. */
+/** How long each of Anna's messages took to reach Bram, sorted. */
 async function talk(count: number): Promise<number[]> {
   const [anna, bram] = people as [Client, Client]
   const took: number[] = []
@@ -46,21 +46,21 @@ it('a socket that stops reading does not delay the others · P9', async () => {
   const calm = nearlyAll(await talk(200))
   for (const client of stuck) client.line.stopReading()
   const crowded = nearlyAll(await talk(400))
-  // The goal of 1.5x is measured by bench; on a shared machine this only sees a server that waits for the slow.
+  // The benchmark measures the goal of 1.5x; on a shared machine, this only detects a server that waits for slow readers.
   expect(crowded).toBeLessThan(Math.max(10 * calm, 250))
 }, 120_000)
 
-it('sockets that stop reading take a bounded share of memory, are sent away, and come back complete · P9 G4 LIVE-29', async () => {
+it('sockets that stop reading take limited memory, are closed, and come back complete · P9 G4 LIVE-29', async () => {
   await talk(100)
   const before = cluster.memory(0)
   for (const client of stuck) client.line.stopReading()
   await talk(messages)
   const after = cluster.memory(0)
-  // Unbounded it would be nearly 16 kB for each message and each of them.
+  // Without a limit it would be nearly 16 kB for each message and each client.
   if (before !== null && after !== null) expect((after - before) / megabyte).toBeLessThan((stuckPeople * messages * 16) / 1024 / 2)
   for (const client of stuck) client.line.readOn()
   await Promise.all(stuck.map((client) => client.until('its return', (one) => one.joins() > 1)))
-  // Only the server can have ended these: with 1013, or with nothing for whoever did not even read that in time.
+  // Only the server can have closed these: with 1013, or with no code if the client did not read that in time.
   for (const client of stuck) expect([1013, 1006]).toContain(client.line.lastClose())
   const { broken } = await verdict([...people, ...stuck], (who) => cluster.finalState(id, who))
   expect(broken).toEqual([])

@@ -1,4 +1,4 @@
-// Everybody comes back at the same moment: all are complete within 10 s, without a gap and without a double (G4, P9).
+// Everyone reconnects at the same moment: all have everything within 10 s, without gaps or duplicates (G4, P9).
 // Seen to fail with: a catch-up that begins one message too late (G3, G4).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenPromises } from '../testing/checks/history.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster.remove()
 })
 
-it(`${people} people who lose their line at once are all back and complete within 10 s · G3 G4 LIVE-28 LIVE-29`, async () => {
+it(`${people} people who lose their connection at once are all back and complete within 10 s · G3 G4 LIVE-28 LIVE-29`, async () => {
   const url = cluster.urls[0]!
   const rooms: { id: string; host: Client; guests: Client[] }[] = []
   for (let room = 0; room < people / perRoom; room += 1) {
@@ -42,7 +42,7 @@ it(`${people} people who lose their line at once are all back and complete withi
 
   const since = Date.now()
   for (const guest of everyone) guest.line.resume()
-  // It goes on while they come.
+  // Messages continue while they reconnect.
   for (const { host } of rooms) for (let n = 1; n <= 5; n += 1) host.say(`meanwhile ${n}`)
   await Promise.all(everyone.map((guest) => guest.until('everything', (one) => one.state()?.cursor === `${whole}.0`, 60_000)))
   const took = Date.now() - since

@@ -27,17 +27,17 @@ const mine = { anonymousId: 'anna', displayName: 'Anna' }
 
 describe('each level', () => {
   const cases: [string, Partial<Message>, string[]][] = [
-    ['another’s words', {}, ['everything']],
-    ['another’s words with my name', { content: 'Ask @Anna.' }, ['everything', 'mentions']],
-    ['another’s words that name me by key', { metadata: { mentions: ['anna'] } }, ['everything', 'mentions']],
+    ['another person’s message', {}, ['everything']],
+    ['another person’s message with my name', { content: 'Ask @Anna.' }, ['everything', 'mentions']],
+    ['another person’s message that mentions me by key', { metadata: { mentions: ['anna'] } }, ['everything', 'mentions']],
     ['an answer', answer, ['everything', 'answers']],
     ['an answer with my name', { ...answer, content: '@anna, yes.' }, ['everything', 'mentions', 'answers']],
-    ['my own words', mine, []],
-    ['my own words with my name', { ...mine, content: '@Anna is me' }, []],
+    ['my own message', mine, []],
+    ['my own message with my name', { ...mine, content: '@Anna is me' }, []],
     ['my note', { ...mine, type: 'note', content: '@Anna remember' }, []],
-    ['a note that should never have come', { type: 'note', content: '@Anna' }, []],
-    ['a system line', { type: 'system', content: '@Anna' }, []],
-    ['deleted words', { content: '', metadata: { deletedAt: '2026-03-13T09:01:00.000Z', mentions: ['anna'] } }, []],
+    ['a note that should never have arrived', { type: 'note', content: '@Anna' }, []],
+    ['a system message', { type: 'system', content: '@Anna' }, []],
+    ['a deleted message', { content: '', metadata: { deletedAt: '2026-03-13T09:01:00.000Z', mentions: ['anna'] } }, []],
   ]
   test.each(cases)('%s', (_what, more, levels) => {
     const told = notificationLevels.filter((level) => shouldNotify(message(more), level, anna))
@@ -54,23 +54,23 @@ test.each([
   ['mail@Anna', false],
   ['@@Anna', false],
   ['Anna', false],
-])('%s names Anna: %s', (content, isNamed) => {
+])('%s mentions Anna: %s', (content, isNamed) => {
   expect(shouldNotify(message({ content }), 'mentions', anna)).toBe(isNamed)
 })
 
-test('a name is taken as it is written, signs and all', () => {
+test('a name is matched literally, including punctuation', () => {
   const odd = { key: 'x', name: 'J. (Jo) *' }
   expect(shouldNotify(message({ content: 'and @J. (Jo) * too' }), 'mentions', odd)).toBe(true)
   expect(shouldNotify(message({ content: 'and @Jx (Jo) too' }), 'mentions', odd)).toBe(false)
   expect(shouldNotify(message({ content: '@ nobody' }), 'mentions', { key: 'x', name: null })).toBe(false)
 })
 
-test('the news is what others said since, in the order it was said', () => {
+test('the news are the messages of others since then, in order', () => {
   const said = [message({ seq: 4 }), message({ ...answer, seq: 6 }), message({ seq: 5 }), message({ ...mine, seq: 7 }), message({ seq: 2 })]
   expect(newsAfter(said, 3, anna).map(({ seq }) => seq)).toEqual([4, 5, 6])
 })
 
-test('an excerpt is one short line; only an answer loses its signs', () => {
+test('an excerpt is one short line; only an answer loses its Markdown characters', () => {
   const content = '# Plan\n\n1. **one** `two`\n\n```ts\nthree\n```'
   expect(excerptOf(message({ ...answer, content }))).toBe('Plan 1. one two three')
   expect(excerptOf(message({ content: 'snake_case\n*and* so on' }))).toBe('snake_case *and* so on')

@@ -8,7 +8,7 @@ describe('the voice settings', () => {
     expect(readVoiceSettings(null, 'nl')).toEqual({ language: 'nl-NL', rate: 1, feedback: true })
   })
 
-  it('keep what was chosen, whatever the interface speaks', () => {
+  it('keep what was chosen, whatever the language of the interface', () => {
     const stored = { language: 'en-GB', rate: 1.4, feedback: false }
     expect(readVoiceSettings(stored, 'nl')).toEqual(stored)
   })
@@ -18,7 +18,7 @@ describe('the voice settings', () => {
     (stored) => expect(readVoiceSettings(stored, 'en')).toEqual({ language: 'en-US', rate: 1, feedback: true }),
   )
 
-  it('name the language of the texts that are spoken', () => {
+  it('determine the language of the spoken texts', () => {
     expect([spokenLanguage('nl-BE'), spokenLanguage('en-GB')]).toEqual(['nl', 'en'])
   })
 })

@@ -56,7 +56,7 @@ export function readFigures(): boolean {
 }
 
 /** Leaves placeholders, for pages prerendered without a server. */
-export function leavePlaces(): void {
+export function leavePlaceholders(): void {
   settings = 'places'
 }
 

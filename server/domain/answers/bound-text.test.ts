@@ -1,4 +1,4 @@
-// A streamed text ends at its bound, between two characters, and says so.
+// A streamed text ends at its limit, never in the middle of a character, and throws.
 import { expect, it } from 'vitest'
 import { boundText } from './bound-text.ts'
 

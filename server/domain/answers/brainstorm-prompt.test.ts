@@ -1,11 +1,11 @@
-// What a brainstorm says in the chat, and what the assistant is asked for its ideas and groups, in both languages.
+// A brainstorm's message in the chat, and the assistant's prompts for its ideas and groups, in both languages.
 import { describe, expect, it } from 'vitest'
 import { askGroups, askIdeas, buildBrainstormPrompt } from './brainstorm-prompt.ts'
 
 const asked = { topic: ' Rye\n bread ', template: 'swot' as const, answers: { topic: 'x', strengths: ' Fresh \n\n warm ', threats: ' ' } }
 
 describe('the message in the chat', () => {
-  it('has the topic, the method and the answers that were given, each on one line', () => {
+  it('contains the topic, the method and the answers, each on one line', () => {
     expect(buildBrainstormPrompt(asked, 'en').split('\n')).toEqual([
       '**Brainstorm: Rye; bread**',
       'Method: SWOT',
@@ -16,7 +16,7 @@ describe('the message in the chat', () => {
     ])
   })
 
-  it('has no list where nothing was answered, and is in the language of the session', () => {
+  it('has no list if nothing was answered, and is in the language of the session', () => {
     const lines = buildBrainstormPrompt({ ...asked, answers: {} }, 'nl').split('\n')
     expect(lines.slice(0, 3)).toEqual(['**Brainstorm: Rye; bread**', expect.stringContaining('SWOT'), ''])
     expect(lines).toHaveLength(4)
@@ -25,7 +25,7 @@ describe('the message in the chat', () => {
 })
 
 describe('ideas', () => {
-  it('are asked for as 2 to 3 of one kind, with what was answered and what is known', () => {
+  it('are requested 2 to 3 at a time for one category, with the answers and the known ideas', () => {
     const prompt = askIdeas(asked, 'hooks', ['Oat'], 'en')
     expect(prompt).toMatchObject({
       task: 'ideas',
@@ -70,7 +70,7 @@ describe('ideas', () => {
   })
 })
 
-it('groups are asked for with the notes and their votes', () => {
+it('the prompt for groups contains the notes and their votes', () => {
   const notes = [{ number: 1, text: 'Bake', votes: 2 }] as unknown as Parameters<typeof askGroups>[1]
   const prompt = askGroups('Bread', notes, 'nl')
   expect(prompt).toMatchObject({ task: 'groups', language: 'nl', input: { topic: 'Bread', notes } })

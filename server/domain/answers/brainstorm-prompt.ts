@@ -1,4 +1,4 @@
-// What is said in the chat of a brainstorm, and what the assistant is asked for it.
+// A brainstorm's message in the chat, and the assistant's prompts for it.
 import type { Language } from '../../../shared/language.ts'
 import { ideasPerCategory, questionIdsOf, type BrainstormTemplate, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import { brainstormPrompt as en } from '../../../shared/texts/en/brainstorm-prompt.ts'
@@ -14,7 +14,7 @@ interface Asked {
   answers: Record<string, string>
 }
 
-/** The brainstorm as a message of the chat. */
+/** The brainstorm as a chat message. */
 export function buildBrainstormPrompt({ topic, template, answers }: Asked, language: Language): string {
   const words = brainstormWords(language)
   const lines = answered({ topic, template, answers }, language).map(({ question, answer }) => `- ${question}: ${inline(answer)}`)
@@ -34,7 +34,7 @@ const inline = (text: string) =>
     .filter((line) => line !== '')
     .join('; ')
 
-// The topic stands above them already.
+// The heading already contains the topic.
 function answered({ template, answers }: Asked, language: Language): { question: string; answer: string }[] {
   const { questions } = brainstormWords(language)
   return questionIdsOf(template).flatMap((id) => {
@@ -43,7 +43,7 @@ function answered({ template, answers }: Asked, language: Language): { question:
   })
 }
 
-/** One of five questions, one for each category. */
+/** Asks for the ideas of one category. */
 export function askIdeas(asked: Asked, category: IdeaCategory, known: string[], language: Language): StructuredPrompt {
   const words = brainstormWords(language)
   const { min, max } = ideasPerCategory

@@ -1,4 +1,4 @@
-// How much of which file the assistant gets: the newest first, alike within a message, never more than there is room.
+// How much of each file the assistant gets: the newest message first, equal shares within a message, never more than fits.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
@@ -31,7 +31,7 @@ it('The newest message’s files come first, short ones whole, long ones in equa
   expect(lengths(stored, ['new', 'old'], 210)).toEqual([[10, 100, 100], ['unread']])
 })
 
-it('Of pictures the newest are seen, as many as one prompt takes · ATT-11', () => {
+it('Pictures: the newest are included, up to the limit of one prompt · ATT-11', () => {
   const many = Array.from({ length: 5 }, (_, n) => picture('new', `n${n}`))
   const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))
   const [newest, oldest] = lengths([...older, ...many], ['new', 'old'], 100)
@@ -40,7 +40,7 @@ it('Of pictures the newest are seen, as many as one prompt takes · ATT-11', () 
   expect(lengths([picture('a', 'big', limits.promptImageBytes + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
 })
 
-it('Never more characters than there is room, never more than the file has', () => {
+it('Never includes more characters than fit, or than the file has', () => {
   const stored = fc.array(fc.record({ messageId: fc.constantFrom('a', 'b', 'c'), length: fc.nat(2_000) }))
   fc.assert(
     fc.property(stored, fc.nat(3_000), (files, room) => {

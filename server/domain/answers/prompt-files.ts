@@ -1,4 +1,4 @@
-// Which of the attached files the assistant gets, and how much of each: the newest first, each message's files alike.
+// Which attached files the assistant gets, and how much of each: the newest message first, equal shares within a message.
 import { isImage } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { PromptFile } from '../../ports/ports.ts'
@@ -8,13 +8,13 @@ export interface StoredFile {
   name: string
   mimeType: string
   bytes: number
-  /** The beginning of its text, and how long it is; null when there is none. */
+  /** The beginning of its text, and the length of the whole text; null if it has none. */
   text: string | null
   characters: number
   load(): Promise<Uint8Array>
 }
 
-/** `order`: ids of messages, newest first. `room`: characters for all texts together. */
+/** `order`: message ids, newest first. `room`: characters for all texts together. */
 export function chooseFiles(stored: StoredFile[], order: string[], room: number): { files: Map<string, PromptFile[]>; characters: number } {
   const files = new Map<string, PromptFile[]>()
   const pictures: { count: number; bytes: number } = { count: limits.promptImages, bytes: limits.promptImageBytes }
@@ -40,7 +40,7 @@ export function chooseFiles(stored: StoredFile[], order: string[], room: number)
   return { files, characters: room - left }
 }
 
-/** Short ones whole, the rest in equal parts. */
+/** Short files in full, the others in equal shares of what is left. */
 function share(files: StoredFile[], room: number): Map<StoredFile, number> {
   const shares = new Map<StoredFile, number>()
   const texts = files.filter(({ text }) => text !== null).sort((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))

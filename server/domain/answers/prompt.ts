@@ -1,4 +1,4 @@
-// Turns a session's messages into what the assistant reads: who said what, as data, within a bound of tokens.
+// Turns a session's messages into the prompt: who said what, as data, within a limit of tokens.
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -8,10 +8,10 @@ import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
 import { buildInstructions } from './role-instructions.ts'
 
-// A token of English or Dutch is four characters or a little less; three is the careful figure.
+// In English and Dutch, a token is about four characters; three is a safe estimate.
 const charactersPerToken = 3
 
-/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: those messages. */
+/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. */
 export function buildPrompt(
   messages: Message[],
   options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
@@ -19,7 +19,7 @@ export function buildPrompt(
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
   const order = newestFirst.map(({ id }) => id)
   const whole = options.contextTokens * charactersPerToken
-  // Half of it at most: a long document must not drive out what people say about it.
+  // Files get half of it at most: a long document must not displace what people say about it.
   const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2))
   let room = whole - characters
   const kept: PromptMessage[] = []
@@ -46,7 +46,7 @@ export function buildPrompt(
   }
 }
 
-// Only what people and the assistant said: notes are not in this table at all, and notices are for the eye.
+// Only people's messages and answers: notes are in another table, and notices are only for people.
 function toPromptMessage(message: Message, files: PromptFile[] = []): PromptMessage | null {
   if (message.metadata.deletedAt || message.metadata.replacedBy) return null
   if (message.type === 'ai') return { role: 'assistant', from: null, text: message.content }

@@ -1,8 +1,8 @@
-// What is kept of ideas and groups as an assistant gave them.
+// Validates the ideas and groups that an assistant returns.
 import { expect, it } from 'vitest'
 import { readGroups, readIdea } from './read-items.ts'
 
-it('an idea has five tags at most, each once, without the sign before it', () => {
+it('an idea has at most five tags, without duplicates and without #', () => {
   const given = { title: 'Rye', description: 'Bread', tags: ['#rye', 'rye', '##bread', '#', '', 'c', 'd', 'e', 'f'] }
   expect(readIdea(given, 'i', 'hooks')).toEqual({
     id: 'i',
@@ -14,13 +14,13 @@ it('an idea has five tags at most, each once, without the sign before it', () =>
   expect(readIdea({ ...given, tags: 'no list' }, 'i', 'hooks')?.tags).toEqual([])
 })
 
-it.each([null, 'Rye', {}, { title: ' ', description: 'x', tags: [] }, { title: 'Rye', tags: [] }])('%j is no idea', (item) =>
+it.each([null, 'Rye', {}, { title: ' ', description: 'x', tags: [] }, { title: 'Rye', tags: [] }])('%j is not an idea', (item) =>
   expect(readIdea(item, 'i', 'hooks')).toBeNull(),
 )
 
 const group = (title: string, ...notes: number[]) => ({ title, summary: 'S', notes })
 
-it('a note is in the first group that names it, and only notes that there are', () => {
+it('a note is in the first group that lists it; unknown notes are ignored', () => {
   expect(readGroups([group('A', 1, 2, 2, 0, 4), group('B', 2, 3), group('C', 1), { title: 'D' }], 3)).toEqual([
     group('A', 1, 2),
     group('B', 3),

@@ -1,4 +1,4 @@
-// Takes what an assistant gave in answer to a structured question, if it is what was asked for.
+// Validates what an assistant returns for a structured question.
 import { groupDraftSchema, ideaDraftSchema, type GroupDraft, type Idea } from '../../../shared/board/board.ts'
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -10,7 +10,7 @@ export function readIdea(item: unknown, id: string, category: IdeaCategory): Ide
   return { id, category, title: read.data.title, description: read.data.description, tags: [...new Set(tags)].slice(0, limits.ideaTags) }
 }
 
-/** Each note in the first group that names it, and only notes that there are; groups without any are left out. */
+/** Each note is in the first group that lists it; unknown notes and empty groups are left out. */
 export function readGroups(items: unknown[], count: number): GroupDraft[] {
   const taken = new Set<number>()
   return items.slice(0, limits.stickyGroups).flatMap((item) => {

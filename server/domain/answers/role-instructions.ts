@@ -1,4 +1,4 @@
-// What each AI role is told to be, in both languages.
+// The instructions of each AI role, in both languages.
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import type { Language } from '../../../shared/language.ts'
 
@@ -48,7 +48,7 @@ export function buildInstructions(role: AiRole, language: Language): string {
   return `${roles[language][role]}\n\n${frame[language]}`
 }
 
-/** What a person asks who was away, in their language. */
+/** The question that asks for a recap after an absence, in each language. */
 export const askForRecap: Record<Language, string> = {
   en: 'Catch me up: summarise what was said here in at most eight short points. Say what was decided, what is still open, and who does what.',
   nl: 'Praat me bij: vat samen wat hier is gezegd in hooguit acht korte punten. Zeg wat is besloten, wat nog open staat en wie wat doet.',

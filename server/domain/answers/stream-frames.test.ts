@@ -1,4 +1,4 @@
-// The first token goes out at once, the rest a frame each so many milliseconds, none lost.
+// The first token is sent at once, the rest in one frame per interval, and none is lost.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { groupIntoFrames } from './stream-frames.ts'
@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('frames', () => {
-  it('send the first word at once and group what follows', () => {
+  it('send the first token at once and group what follows', () => {
     const sent: string[] = []
     const frames = groupIntoFrames((text) => sent.push(text), 33)
     for (const word of ['one ', 'two ', 'three ']) frames.add(word)
@@ -25,7 +25,7 @@ describe('frames', () => {
     expect(sent.at(-1)).toBe('after silence')
   })
 
-  it('lose nothing, reorder nothing and come no faster than allowed, whenever words come', () => {
+  it('lose nothing, reorder nothing and never come faster than allowed', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ word: fc.string({ minLength: 1, maxLength: 5 }), pause: fc.nat(60) })), (words) => {
         const sent: { text: string; at: number }[] = []

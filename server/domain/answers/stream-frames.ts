@@ -1,7 +1,7 @@
-// Groups the tokens of a stream: the first goes out at once, the rest in one frame each so many milliseconds.
+// Groups the tokens of a stream: the first is sent at once, the rest in one frame per interval.
 export interface Frames {
   add(text: string): void
-  /** Sends what waits, now. */
+  /** Sends everything that is waiting, now. */
   flush(): void
 }
 

@@ -1,4 +1,4 @@
-// A stream that goes silent ends with ai_timeout; one that speaks in time is passed on as it is.
+// A silent stream ends with ai_timeout; a stream that delivers in time is passed on unchanged.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTimeouts } from './timed-stream.ts'
 
@@ -27,25 +27,25 @@ async function heard(stream: AsyncIterable<number>, signal = new AbortController
 }
 
 describe('a timed stream', () => {
-  it('passes on what comes in time', async () => expect(await heard(speaking(59, 29, 29))).toEqual([0, 1, 2]))
-  it('gives up when the first piece is late', async () => expect(await heard(speaking(61))).toEqual(['ai_timeout']))
-  it('gives up when a next piece is late, and keeps the pieces before', async () =>
+  it('passes on pieces that arrive in time', async () => expect(await heard(speaking(59, 29, 29))).toEqual([0, 1, 2]))
+  it('fails if the first piece is late', async () => expect(await heard(speaking(61))).toEqual(['ai_timeout']))
+  it('fails if a later piece is late, and keeps the pieces before it', async () =>
     expect(await heard(speaking(59, 31))).toEqual([0, 'ai_timeout']))
-  it('ends with a stream that is empty, and passes its failure on', async () => {
+  it('ends if the stream is empty, and passes on its error', async () => {
     expect(await heard(speaking())).toEqual([])
     const error = new Error('broken')
     const failing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }
     expect(await heard(failing)).toEqual([error])
   })
 
-  it('ends quietly and at once when it is stopped, though the stream does not listen', async () => {
+  it('ends at once without an error when it is stopped, even if the stream ignores the signal', async () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 40)
     expect(await heard(speaking(20, 25), stop.signal)).toEqual([0])
     expect(await heard(speaking(1), stop.signal)).toEqual([])
   })
 
-  it('tells the stream when its reader stops, and leaves no timer', async () => {
+  it('aborts the stream when its reader stops, and leaves no timer', async () => {
     let ended = false
     let given: AbortSignal | undefined
     async function* source(signal: AbortSignal) {

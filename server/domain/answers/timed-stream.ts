@@ -1,12 +1,12 @@
-// Ends a stream that has gone silent or is wanted no more: so long for the first piece, so long for each next one.
+// Ends a stream that is silent for too long or was stopped; the first piece and the later ones have separate timeouts.
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 
 export interface Patience {
   firstMs: number
   nextMs: number
-  /** Time for the whole stream; omitted: unlimited. */
+  /** Timeout for the whole stream; omitted: unlimited. */
   wholeMs?: number
-  /** Ends the stream quietly and at once, whether it listens or not. */
+  /** Ends the stream at once, without an error, even if the stream ignores it. */
   signal: AbortSignal
 }
 
@@ -22,7 +22,7 @@ export async function* withTimeouts<T>(
     const until = performance.now() + wholeMs
     for (let wait = firstMs; ; wait = nextMs) {
       const left = until - performance.now()
-      // Pieces that have already arrived would always win against a timer.
+      // Without this check, pieces that have already arrived would always win against the timer.
       if (left <= 0) throw new AppError('ai_too_long')
       const piece = await (left < wait
         ? nextWithin(iterator, left, 'ai_too_long', signal)
@@ -32,7 +32,7 @@ export async function* withTimeouts<T>(
     }
   } finally {
     over.abort()
-    // Not awaited: a stream that hangs would hold us too.
+    // Not awaited: a stream that hangs would block this one too.
     void iterator.return?.()?.catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-// Which of several subscriptions counts, and what an account has without one.
+// Which of several subscriptions counts, and the plan of an account without one.
 import { expect, it } from 'vitest'
 import { liveSubscription, planOfSubscriptions, type ProviderSubscription } from './subscriptions.ts'
 
@@ -15,7 +15,7 @@ it.each([
   expect(planOfSubscriptions([subscription('a', { status })])).toBe(plan)
 })
 
-it('of several the highest plan counts, of two alike the first, and one for something unknown never', () => {
+it('the highest plan counts, the first of two equal ones, and never one for an unknown product', () => {
   const [pro, team, other] = [subscription('p', {}), subscription('t', { plan: 'team' }), subscription('o', { plan: null })]
   for (const all of [
     [pro, team, other],

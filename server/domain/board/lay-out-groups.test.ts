@@ -1,4 +1,4 @@
-// Where sorted notes lie: all inside the board, those of a group beside each other, none on another while there is room.
+// Positions of grouped notes: inside the board, next to the notes of their group, and without overlap while there is room.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { board, stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
@@ -6,7 +6,7 @@ import { layOutGroups } from './lay-out-groups.ts'
 
 const sizes = fc.constantFrom(...stickySizes)
 
-it('every note of any grouping lies inside the board', () => {
+it('every note is inside the board, for any grouping', () => {
   fc.assert(
     fc.property(fc.array(fc.array(sizes, { minLength: 1, maxLength: 60 }), { maxLength: 12 }), (groups) => {
       const { headings, notes } = layOutGroups(groups)
@@ -22,7 +22,7 @@ it('every note of any grouping lies inside the board', () => {
   )
 })
 
-it('while there is room no note lies on another or on a heading', () => {
+it('while there is room, no note overlaps another or a heading', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.constantFrom<StickySize>('small', 'medium'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
@@ -41,7 +41,7 @@ it('while there is room no note lies on another or on a heading', () => {
 type Box = Point & { width: number; height: number }
 const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-it('puts up to three groups into one row and more into two, in equal cells', () => {
+it('puts up to three groups in one row and more in two, in equal cells', () => {
   const headings = (count: number) =>
     layOutGroups(Array.from({ length: count }, (): StickySize[] => ['small'])).headings.map(({ x, y }) => [x, y])
   const [top, middle] = [32, 516]
@@ -72,7 +72,7 @@ it('puts up to three groups into one row and more into two, in equal cells', () 
   ])
 })
 
-it('fills a cell row by row, and lays what does not fit a little over it', () => {
+it('fills a cell row by row; notes that do not fit overlap the others', () => {
   const { notes } = layOutGroups([Array.from({ length: 8 }, (): StickySize => 'large'), ['small', 'large', 'medium'], ['small']])
   expect(notes.map((group) => group.map(({ x, y }) => [x, y]))).toEqual([
     [

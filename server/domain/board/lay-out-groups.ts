@@ -1,9 +1,9 @@
-// Lays notes under their headings: groups side by side, their notes in columns, all inside the board.
+// Positions notes under their headings: groups side by side, their notes in columns, all inside the board.
 import { board, clampToBoard, stickyBox, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
 
 export interface Laid {
   headings: Point[]
-  /** By group, in the order in which they were given. */
+  /** By group, in the given order. */
   notes: Point[][]
 }
 
@@ -26,7 +26,7 @@ export function layOutGroups(groups: StickySize[][]): Laid {
   return { headings, notes }
 }
 
-// What does not fit any more is laid a little over what lies there, as on a table.
+// Notes that no longer fit overlap the others.
 function layOutCell(sizes: StickySize[], from: Point, room: { width: number; height: number }): Point[] {
   let x = 0
   let y = 0

@@ -1,4 +1,4 @@
-// A brainstorm in an export: its answers, ideas and post-its, as lines to read and as data.
+// A brainstorm in an export: its answers, ideas and sticky notes, as text and as data.
 import type { ExportedBoard } from './export-types.ts'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.ts'

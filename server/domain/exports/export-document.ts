@@ -1,4 +1,4 @@
-// What an export holds of a session, whatever the file looks like.
+// What an export of a session contains, in any file format.
 import type { ExportEntry } from './export-types.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -13,7 +13,7 @@ export function exportWords(language: Language) {
 }
 
 const timeFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-// One per language: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
+// One per language, reused: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
 const timeFormats: Record<Language, Intl.DateTimeFormat> = { nl: timeFormat('nl'), en: timeFormat('en') }
 
 export function timeWords(iso: string, language: Language): string {

@@ -1,4 +1,4 @@
-// Every kind of message and a whole brainstorm as exports contain them, and the JSON and Markdown made of them.
+// Every kind of message and a whole brainstorm in exports, as JSON and Markdown.
 import { describe, expect, it } from 'vitest'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { Message } from '../../../shared/entities.ts'
@@ -17,7 +17,7 @@ const message = (given: Partial<Message> = {}): Message => ({
 const file = { id: 'f', fileName: 'plan.pdf', filePath: '/x', mimeType: 'application/pdf', fileSize: 12 }
 
 describe('a message', () => {
-  it('has who wrote it, when, and its text, and no id of a person', () => {
+  it('contains its author, time and text, but no id of a person', () => {
     expect(exportEntry(message(), 'en')).toEqual({
       message: { seq: 3, type: 'user', from: 'Anna', at, text: 'Rye' },
       name: 'Anna',
@@ -27,7 +27,7 @@ describe('a message', () => {
     })
   })
 
-  it('that was edited, answers another one, has files and reactions says so', () => {
+  it('shows edits, replies, files and reactions', () => {
     const metadata = {
       editedAt: '2026-03-13T10:00:00.000Z',
       replyTo: { id: 'x', seq: 1, displayName: 'Bram', excerpt: 'Which bread?' },
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect([english.message.text, dutch.message.text, english.name]).toEqual([en, nl, null])
   })
 
-  it('of the system without a known kind is as it was stored', () => {
+  it('of the system without a known kind is exported as it was stored', () => {
     expect(exportEntry(message({ type: 'system', content: 'As stored.' }), 'en').message).toMatchObject({ text: 'As stored.', from: null })
   })
 })
@@ -129,7 +129,7 @@ const board = {
 const exported = exportBoard(board, { createdAt: Date.parse(at), endedAt: Date.parse(at) + 60_000 }, 'en')
 
 describe('a brainstorm', () => {
-  it('has its answers, ideas, groups and notes as text', () => {
+  it('contains its answers, ideas, groups and notes as text', () => {
     expect(exported.entry).toEqual({
       message: {
         ...{ seq: 0, type: 'user', from: null, at },
@@ -145,7 +145,7 @@ describe('a brainstorm', () => {
     })
   })
 
-  it('has the same as data, without ids of people', () => {
+  it('contains the same as data, without ids of people', () => {
     expect(exported.data).toEqual({
       topic: 'Bread',
       template: 'swot',
@@ -188,7 +188,7 @@ describe('a file', () => {
   }
   const team = { name: 'De_Wit', accent: '#318f5a', logo: null }
 
-  it('in JSON is one object, with a message a line and the brainstorms behind them', async () => {
+  it('in JSON is one object, with one message per line, then the brainstorms', async () => {
     const text = await textOf(exportJson(documentOf({ team })))
     expect(text.split('\n')).toHaveLength(7)
     expect(JSON.parse(text)).toEqual({
@@ -217,7 +217,7 @@ describe('a file', () => {
     expect(await textOf(exportMarkdown(documentOf({ entries: each(), boards: each() })))).toBe('# Bakery \\*1\\*\n\nExported\n\nNothing.\n')
   })
 
-  it('in Markdown quotes what is answered, lists files, and shows what the system reported in italics', async () => {
+  it('in Markdown quotes replied-to messages, lists files, and shows system messages in italics', async () => {
     const metadata = {
       replyTo: { id: 'x', seq: 1, displayName: 'Bram', excerpt: '> no' },
       attachments: [file],

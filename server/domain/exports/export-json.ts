@@ -1,4 +1,4 @@
-// A session as JSON, one message a line.
+// A session as JSON, one message per line.
 import type { ExportDocument } from './export-types.ts'
 
 export async function* exportJson({ title, createdAt, exportedAt, team, entries, boards }: ExportDocument): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-// People's words stay words in Markdown, and answers stay documents that run nothing.
+// In Markdown, people's text stays plain text, and answers keep their formatting without active content.
 import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { exportEntry } from './export-document.ts'
@@ -42,19 +42,19 @@ async function markdown(type: Message['type'], content: string, more: Partial<Me
 
 async function* noBoards() {}
 
-it('nothing that a person wrote means anything to Markdown or HTML', async () => {
+it('people’s text is escaped for Markdown and HTML', async () => {
   expect(await markdown('user', '# big\n- one\n1. two\n<b>x</b> *y* [z](javascript:1)')).toBe(
     '\\# big\\\n\\- one\\\n1\\. two\\\n\\<b\\>x\\</b\\> \\*y\\* \\[z\\](javascript:1)',
   )
   expect(await markdown('user', '    code?')).toBe('\u00a0\u00a0\u00a0\u00a0code?')
 })
 
-it('an answer keeps its Markdown, its code as it is, and no raw HTML; a block that broke off ends with it', async () => {
+it('an answer keeps its Markdown and code but no raw HTML; an unclosed code block is closed', async () => {
   expect(await markdown('ai', '# Plan\n\n`<b>` <script>x</script>')).toBe('# Plan\n\n`<b>` &lt;script>x&lt;/script>')
   expect(await markdown('ai', '```html\n<b>half')).toBe('```html\n<b>half\n```')
 })
 
-it('a title becomes a file name for every system and a header that holds', () => {
+it('a title becomes a file name that is valid on every system and in headers', () => {
   expect(exportFileName('Bakery: launch/plan? 🥖', 'md')).toBe('Bakery launch plan 🥖.md')
   expect(exportFileName('../..\r\nSet-Cookie: a', 'pdf')).toBe('Set-Cookie a.pdf')
   expect(exportFileName('con', 'json')).toBe('Kring.json')

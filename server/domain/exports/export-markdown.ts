@@ -1,4 +1,4 @@
-// A session as Markdown: people's words stand there as they wrote them, answers keep their own Markdown.
+// A session as Markdown: people's text is escaped, answers keep their own Markdown.
 import type { ExportDocument, ExportEntry } from './export-types.ts'
 
 export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<string> {
@@ -27,15 +27,15 @@ export function markdownEntry({ message, name, about, quote, files }: ExportEntr
   ].join('\n\n')
 }
 
-/** Nothing in it means anything to Markdown or HTML, and its lines stay lines. */
+/** Escapes text for Markdown and HTML, and keeps its line breaks. */
 function literal(text: string): string {
   return (
     text
       .replaceAll(/[\\`*_[\]<>~|&$]/g, '\\$&')
-      // Within one line: a pattern that may cross line breaks is retried from each of them.
+      // Within one line: a pattern that can cross line breaks is retried from each of them, which is slow.
       .replaceAll(/^([^\S\n\r\u2028\u2029]*)([#+=-])/gm, '$1\\$2')
       .replaceAll(/^([^\S\n\r\u2028\u2029]*\d+)([.)])/gm, '$1\\$2')
-      // Four spaces would make it code.
+      // Four spaces would turn it into code.
       .replaceAll(/^[ \t]+/gm, (indent) => '\u00a0'.repeat(indent.length))
       .replaceAll(/(\S)\n(?=\S)/g, '$1\\\n')
   )
@@ -43,7 +43,7 @@ function literal(text: string): string {
 
 const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 
-// Raw HTML is shown and not run, and a block of code that was broken off ends with its answer.
+// Raw HTML is shown, not run, and an unclosed code block ends with its answer.
 function answer(text: string): string {
   const isOpen = (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1
   const shown = text

@@ -8,15 +8,15 @@ export interface ExportDocument {
   /** ISO 8601, UTC. */
   createdAt: string
   exportedAt: string
-  /** Under the title. */
+  /** Shown under the title. */
   about: string
-  /** Of the host; null: there is none. */
+  /** The host's team; null: there is none. */
   team: ExportedTeam | null
-  /** In place of the entries when there are none. */
+  /** Shown if there are no entries. */
   empty: string
   /** In reading order. */
   entries: AsyncIterable<ExportEntry>
-  /** What came of its brainstorms, behind the entries. */
+  /** The results of its brainstorms, after the entries. */
   boards: AsyncIterable<ExportedBoard>
 }
 
@@ -24,22 +24,22 @@ export interface ExportedTeam {
   name: string
   /** #rrggbb. */
   accent: string | null
-  /** Only what every format can draw; null: there is none. */
+  /** Only in types that every format can draw; null: there is none. */
   logo: { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array } | null
 }
 
 export interface ExportEntry {
   message: ExportedMessage
-  /** Who said it; null for what the system reports. */
+  /** The author; null for system messages. */
   name: string | null
-  /** When it was said, and what else is to be known of it. */
+  /** The time, and other facts about the message. */
   about: string[]
-  /** What it answers to. */
+  /** The message that it replies to. */
   quote: string | null
   files: string[]
 }
 
-/** No ids of people: an export is passed on. */
+/** Without ids of people: exports are passed on. */
 export interface ExportedMessage {
   seq: number
   type: Message['type']
@@ -56,8 +56,8 @@ export interface ExportedMessage {
 }
 
 export interface ExportedBoard {
-  /** As a part of the page. */
+  /** For formats that people read. */
   entry: ExportEntry
-  /** No ids of people: an export is passed on. */
+  /** For JSON. Without ids of people: exports are passed on. */
   data: object
 }

@@ -1,4 +1,4 @@
-// Which files are stored, by name, type and content; and when a text is a text.
+// Which files are stored, by name, type and content, and which bytes are text.
 import { describe, expect, it } from 'vitest'
 import { doc, docx, gif, jpeg, pdf, png, webp, zip, type ZipPart } from '../../testing/fixtures/sample-files.ts'
 import { checkFile, readText } from './check-file.ts'
@@ -7,7 +7,7 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const contentTypes: ZipPart = { name: '[Content_Types].xml', body: Buffer.from('<Types/>') }
 const wordPart: ZipPart = { name: 'word/document.xml', body: Buffer.from('<x/>') }
 
-/** Each with what the first bytes of its content are identified as. */
+/** Each with the type that its first bytes identify. */
 const good: [name: string, type: string, bytes: Buffer, identified: string | null][] = [
   ['a.png', 'image/png', png(), 'image/png'],
   ['a.png', 'image/png', png(), 'image/apng'],
@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(check('a.png', 'image/png', png(40, 30), 'image/png')).toMatchObject({ type: 'image/png', width: 40, height: 30 })
   })
 
-  it('may have 10 MB and not a byte more', () => {
+  it('may have 10 MB and not one byte more', () => {
     const bytes = Buffer.alloc(10_485_761, 'a')
     expect(check('a.txt', 'text/plain', bytes.subarray(1), null).bytes).toHaveLength(10_485_760)
     expect(() => check('a.txt', 'text/plain', bytes, null)).toThrow(expect.objectContaining({ code: 'file_too_large' }))
@@ -66,7 +66,7 @@ describe('a file', () => {
     ['a Word document without the signature', 'a.doc', 'application/msword', doc('x').subarray(1), 'application/x-cfb'],
     ['a text with NUL', 'a.txt', 'text/plain', Buffer.from('a\0b'), null],
     ['a text that is not UTF-8', 'a.md', 'text/markdown', Buffer.from([0x61, 0xff, 0x62]), null],
-    ['a document that is no ZIP', 'a.docx', wordType, Buffer.from('PK but no more'), wordType],
+    ['a document that is not a ZIP', 'a.docx', wordType, Buffer.from('PK but no more'), wordType],
     ['a ZIP without content types', 'a.docx', wordType, zip([wordPart]), wordType],
     ['a ZIP without a Word document', 'a.docx', wordType, zip([contentTypes, { name: 'xl/word/', body: Buffer.from('x') }]), wordType],
     ['a document with macros', 'a.docx', wordType, docx('x', [{ name: 'word/vbaProject.bin', body: Buffer.from('x') }]), wordType],
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(() => check(name, type, bytes, identified)).toThrow(expect.objectContaining({ code: 'file_refused' }))
   })
 
-  it('of Word may unpack to 64 MB, all its parts together', () => {
+  it('of Word may unpack to 64 MB in total', () => {
     const own = contentTypes.body.length + wordPart.body.length
     const unpacksTo = (bytes: number) =>
       zip([contentTypes, wordPart, { name: 'word/media/a.bin', body: Buffer.from('x'), claims: bytes - own }])
@@ -82,13 +82,13 @@ describe('a file', () => {
     expect(() => check('a.docx', wordType, unpacksTo(67_108_865), wordType)).toThrow(expect.objectContaining({ code: 'file_refused' }))
   })
 
-  it('of Word may have a part whose name only contains that of macros', () => {
+  it('of Word may have a part whose name merely contains the name of the macro part', () => {
     const file = docx('x', [{ name: 'word/vbaProject.bin.xml', body: Buffer.from('x') }])
     expect(check('a.docx', wordType, file, wordType).type).toBe(wordType)
   })
 })
 
-it('a text is read without its byte order mark; other bytes are none', () => {
+it('text is read without its byte order mark; bytes that are not UTF-8 are not text', () => {
   expect(readText(Buffer.from('\uFEFFBrood €'))).toBe('Brood €')
   expect(readText(Buffer.from([0xc3]))).toBe(null)
   expect(readText(Buffer.from('a\0'))).toBe(null)

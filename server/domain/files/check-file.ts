@@ -1,4 +1,4 @@
-// Whether a file is what it says it is, by what stands in it; pictures come out of it cleaned.
+// Checks whether a file's content matches its type; removes metadata from pictures.
 import { acceptFile, isImage, type AttachmentType } from '../../../shared/files/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -15,7 +15,7 @@ export interface CheckedFile {
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** `identified`: the MIME type that the content's first bytes speak of; null when they speak of none. Throws file_too_large, file_refused. */
+/** `identified`: the MIME type that the content's first bytes identify; null if they identify none. Throws file_too_large, file_refused. */
 export function checkFile(file: { name: string; type: string; bytes: Buffer }, identified: string | null): CheckedFile {
   const { bytes } = file
   if (bytes.length > limits.attachmentBytes) throw new AppError('file_too_large')
@@ -34,14 +34,14 @@ function speaksOf(type: AttachmentType, identified: string | null): boolean {
   switch (type) {
     case 'text/plain':
     case 'text/markdown':
-      // Words may begin as a picture or a program does; whether it is text is looked at below.
+      // Text may begin with the same bytes as a picture or a program; isDocument checks whether it is text.
       return true
     case 'application/msword':
       return identified === 'application/x-cfb'
     case 'image/png':
       return identified === 'image/png' || identified === 'image/apng'
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
-      // What stands in the ZIP is looked at below.
+      // isDocument checks the contents of the ZIP.
       return identified === type || identified === 'application/zip'
     case 'image/jpeg':
     case 'image/gif':
@@ -70,7 +70,7 @@ function isDocument(type: AttachmentType, bytes: Buffer): boolean {
   }
 }
 
-/** The text without its byte order mark; null when it is no UTF-8 or holds NUL. */
+/** The text without its byte order mark; null if it is not UTF-8 or contains NUL. */
 export function readText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,4 +1,4 @@
-// Which parts of a PNG, GIF and WebP stay, part by part, and what is refused.
+// Which parts of PNG, GIF and WebP files are kept, and which files are refused.
 import { describe, expect, it } from 'vitest'
 import { cleanImage } from './clean-image.ts'
 
@@ -22,13 +22,13 @@ describe('a PNG', () => {
   const clean = (...parts: Buffer[]) => cleanImage('image/png', whole(...parts))
   const [data, end] = [chunk('IDAT', 'pixels'), chunk('IEND')]
 
-  it('keeps what draws it and moves it, in its order', () => {
+  it('keeps the parts that draw and animate it, in order', () => {
     const kinds = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']
     const stays = [header(), ...kinds.map((kind) => chunk(kind, kind)), data, data, end]
     expect(clean(...stays)).toEqual({ bytes: whole(...stays), width: 640, height: 480 })
   })
 
-  it('loses texts, times, Exif, chunks of programs, and what is behind its end', () => {
+  it('loses texts, times, Exif, private chunks, and everything after its end', () => {
     const goes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt', 'ABCD'].map((kind) => chunk(kind, 'secret'))
     expect(clean(header(), ...goes, data, ...goes, end, latin('hidden'))?.bytes).toEqual(whole(header(), data, end))
   })
@@ -41,17 +41,17 @@ describe('a PNG', () => {
     ['no end', [header(), data]],
     ['no width', [header(0), data, end]],
     ['no height', [header(640, 0), data, end]],
-    ['a chunk whose name is none', [header(), chunk('ID4T'), data, end]],
+    ['an invalid chunk name', [header(), chunk('ID4T'), data, end]],
     ['a chunk longer than the file', [header(), data, Buffer.from([0xff, 0, 0, 0]), latin('IEND')]],
   ])('with %s is refused', (_what, parts) => {
     expect(clean(...parts)).toBeNull()
   })
 
-  it('that begins otherwise is refused', () => {
+  it('with another signature is refused', () => {
     expect(cleanImage('image/png', Buffer.concat([latin('\x89PNG\n\n\n\n'), header(), data, end]))).toBeNull()
   })
 
-  it('moves in at most 5,000 frames', () => {
+  it('has at most 5,000 frames', () => {
     const frames = (count: number) => Array.from({ length: count }, () => chunk('fcTL'))
     expect(clean(header(), ...frames(5_000), data, end)).not.toBeNull()
     expect(clean(header(), ...frames(5_001), data, end)).toBeNull()
@@ -78,7 +78,7 @@ describe('a GIF', () => {
   const end = Buffer.from([0x3b])
   const clean = (...parts: Buffer[]) => cleanImage('image/gif', Buffer.concat([...parts, end]))
 
-  it('keeps its colours, pictures, timing and loop, in their order', () => {
+  it('keeps its colours, pictures, timing and loop, in order', () => {
     const stays = [
       head(),
       extension(0xff, 'NETSCAPE2.0', 'x'),
@@ -94,7 +94,7 @@ describe('a GIF', () => {
     expect(clean(old, picture())).not.toBeNull()
   })
 
-  it('loses comments, texts, data of programs, and what is behind its end', () => {
+  it('loses comments, texts, application data, and everything after its end', () => {
     const goes = [
       ...[extension(0xfe, 'comment'), extension(0x01, 'plain text'), extension(0xff, 'XMP DataXMP'), extension(0xff, 'NETSCAPE2.1')],
       extension(0xff, 'NETSCAPE200'),
@@ -114,7 +114,7 @@ describe('a GIF', () => {
     expect(clean(...parts)).toBeNull()
   })
 
-  it('that begins otherwise or is cut off is refused; a frame of 120 megapixels is not', () => {
+  it('with another signature or a missing end is refused; one with a frame of 120 megapixels is not', () => {
     expect(cleanImage('image/gif', Buffer.concat([latin('GIF88a'), head().subarray(6), picture(), end]))).toBeNull()
     expect(cleanImage('image/gif', Buffer.concat([head(), picture()]))).toBeNull()
     expect(clean(head(), picture(0, 60_000, 2_000))).not.toBeNull()
@@ -162,12 +162,12 @@ describe('a WebP', () => {
     expect(clean(extended(64, 48), part)).toMatchObject({ width: 64, height: 48 })
   })
 
-  it('keeps its profile, transparency and frames, in their order', () => {
+  it('keeps its profile, transparency and frames, in order', () => {
     const stays = [extended(), chunk('ICCP', 'odd'), chunk('ANIM', 'loop'), chunk('ANMF', 'frame'), chunk('ALPH', 'al'), lossy()]
     expect(clean(...stays)?.bytes).toEqual(whole(...stays))
   })
 
-  it('loses Exif, XMP, unknown chunks, the flags that announce them, and what is behind its end', () => {
+  it('loses Exif, XMP, unknown chunks, the flags that announce them, and everything after its end', () => {
     const goes = [chunk('EXIF', 'place'), chunk('XMP ', 'maker'), chunk('WORD', 'x')]
     const bytes = Buffer.concat([whole(extended(640, 480, 0x3e), ...goes, lossy(), ...goes), latin('hidden behind')])
     expect(cleanImage('image/webp', bytes)?.bytes).toEqual(whole(extended(640, 480, 0x32), lossy()))
@@ -183,7 +183,7 @@ describe('a WebP', () => {
     expect(clean(...parts)).toBeNull()
   })
 
-  it('that begins otherwise, or says it is longer than it is, is refused', () => {
+  it('with another signature or too large a length field is refused', () => {
     const bytes = whole(lossy())
     for (const [at, text] of [
       [0, 'RIFX'],
@@ -198,7 +198,7 @@ describe('a WebP', () => {
     expect(cleanImage('image/webp', long)).toBeNull()
   })
 
-  it('moves in at most 5,000 frames, and a frame alone is a picture', () => {
+  it('has at most 5,000 frames, and may have just one', () => {
     const frames = (count: number) => Array.from({ length: count }, () => chunk('ANMF', ''))
     expect(clean(extended(), ...frames(1))).not.toBeNull()
     expect(clean(extended(), ...frames(5_000))).not.toBeNull()

@@ -1,4 +1,4 @@
-// A GIF with nothing in it but its pictures and how they follow each other.
+// Reduces a GIF to its pictures, their timing and the loop.
 import { limits } from '../../../shared/limits.ts'
 import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
@@ -11,7 +11,7 @@ const timing = 0xf9
 const comment = 0xfe
 const plainText = 0x01
 
-/** Null when it is not a whole GIF. */
+/** Null if it is not a complete GIF. */
 export function cleanGif(bytes: Buffer): CleanImage | null {
   if (!['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6))) return null
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }

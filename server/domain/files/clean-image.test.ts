@@ -17,7 +17,7 @@ describe('a picture', () => {
     expect(clean(type, make(max + 200))).toBeNull()
   })
 
-  it('with nothing to remove stays the same, byte for byte', () => {
+  it('with nothing to remove is kept unchanged, byte for byte', () => {
     const stays: ['png' | 'gif' | 'webp', Buffer][] = [
       ['png', png()],
       ['gif', gif()],
@@ -31,7 +31,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that declares two sizes is refused, and so is one larger than 120 megapixels · GUARD-05', () => {
+  it('that declares two sizes or more than 120 megapixels is refused · GUARD-05', () => {
     const whole = jpeg()
     const frameAt = whole.indexOf(Buffer.from([0xff, 0xc0]))
     const frame = whole.subarray(frameAt, frameAt + 2 + whole.readUInt16BE(frameAt + 2))

@@ -1,4 +1,4 @@
-// Takes out of a picture what its sender did not mean to show; no pixel changes.
+// Removes metadata from a picture, such as the place where it was taken, without changing a pixel.
 import type { CleanImage } from './kept-bytes.ts'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -14,13 +14,13 @@ const cleaners: Partial<Record<AttachmentType, (bytes: Buffer) => CleanImage | n
   'image/webp': cleanWebp,
 }
 
-/** Null when the bytes are no whole picture of that type, or one that no browser should hold. */
+/** Null if the bytes are not a complete picture of that type, or are too large for browsers. */
 export function cleanImage(type: AttachmentType, bytes: Buffer): CleanImage | null {
   try {
     const image = cleaners[type]?.(bytes) ?? null
     return image && image.width * image.height <= limits.imagePixels ? image : null
   } catch (error) {
-    // It ended before it was whole.
+    // The file ended too early.
     if (error instanceof RangeError) return null
     throw error
   }

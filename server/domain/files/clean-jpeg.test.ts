@@ -1,4 +1,4 @@
-// Which parts of a JPEG stay, part by part, how it is turned, and what is refused.
+// Which parts of a JPEG are kept, how its orientation is kept, and which files are refused.
 import { describe, expect, it } from 'vitest'
 import { cleanImage } from './clean-image.ts'
 
@@ -42,7 +42,7 @@ function exif(orientation: number, { isLittle = false, tag = 0x0112, before = 0 
 }
 
 describe('a JPEG', () => {
-  it('keeps JFIF, the colour profile, Adobe’s marker, tables, frame and scans, in their order', () => {
+  it('keeps JFIF, the colour profile, Adobe’s marker, tables, frame and scans, in order', () => {
     const stays = [
       segment(0xe0, 'JFIF\0rest'),
       segment(0xe2, 'ICC_PROFILE\0rest'),
@@ -55,7 +55,7 @@ describe('a JPEG', () => {
     expect(clean(...stays)).toEqual({ bytes: whole(...stays), width: 640, height: 480 })
   })
 
-  it('loses everything else about its making: comments, Exif, XMP, thumbnails, other data of programs', () => {
+  it('loses all other metadata: comments, Exif, XMP, thumbnails, application data', () => {
     const goes = [
       segment(0xfe, 'comment'),
       exif(1),
@@ -68,16 +68,16 @@ describe('a JPEG', () => {
     expect(clean(...goes, table, frame(), ...goes, scan)?.bytes).toEqual(whole(table, frame(), scan))
   })
 
-  it('ends where its picture ends', () => {
+  it('loses everything after the end of its picture', () => {
     const bytes = Buffer.concat([whole(frame(), scan), Buffer.from('hidden behind it')])
     expect(cleanImage('image/jpeg', bytes)?.bytes).toEqual(whole(frame(), scan))
   })
 
-  it('may have fill bytes before a marker, which go', () => {
+  it('may have fill bytes before a marker, which are removed', () => {
     expect(clean(hex('ffff'), frame(), hex('ff'), scan)?.bytes).toEqual(whole(frame(), scan))
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turned as %i stays turned, and is as large as it is shown', (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps orientation %i, and its size is the size as shown', (orientation) => {
     const turned = orientation === 1 ? [] : [exif(orientation)]
     const size = orientation >= 5 ? { width: 480, height: 640 } : { width: 640, height: 480 }
     for (const given of [exif(orientation), exif(orientation, { isLittle: true }), exif(orientation, { before: 2 })]) {
@@ -102,7 +102,7 @@ describe('a JPEG', () => {
     expect(clean(part, frame(), scan)).toEqual({ bytes: whole(frame(), scan), width: 640, height: 480 })
   })
 
-  it('keeps the last orientation that says something', () => {
+  it('keeps the last valid orientation', () => {
     expect(clean(exif(6), exif(0), frame(), scan)?.width).toBe(480)
     expect(clean(exif(6), exif(1), frame(), scan)?.width).toBe(640)
   })
@@ -115,14 +115,14 @@ describe('a JPEG', () => {
     ['no height', [frame(640, 0), scan]],
     ['an unknown marker', [segment(0xf0, 'x'), frame(), scan]],
     ['a reserved marker', [segment(0x02, 'x'), frame(), scan]],
-    ['no marker where one must be', [hex('00'), frame(), scan]],
+    ['a missing marker', [hex('00'), frame(), scan]],
     ['a segment shorter than its own length', [hex('ffdb 0001'), frame(), scan]],
     ['a segment longer than the file', [frame(), scan, hex('ffdb ffff')]],
   ])('with %s is refused', (_what, parts) => {
     expect(clean(...parts)).toBeNull()
   })
 
-  it('that begins otherwise, or whose scan never ends, is refused', () => {
+  it('with another signature or an endless scan is refused', () => {
     expect(cleanImage('image/jpeg', Buffer.concat([hex('ffd9'), whole(frame(), scan).subarray(2)]))).toBeNull()
     expect(cleanImage('image/jpeg', Buffer.concat([soi, frame(), scan]))).toBeNull()
   })

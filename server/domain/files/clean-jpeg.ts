@@ -1,4 +1,4 @@
-// A JPEG with nothing in it but the picture: no place, no camera, no thumbnail, nothing behind its end; how it is turned stays.
+// Reduces a JPEG to its picture and orientation: removes the place, the camera, the thumbnail and everything after its end.
 import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 
@@ -16,7 +16,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xdb && marker <= 0xdf)
 
-/** Null when it is not a whole JPEG. */
+/** Null if it is not a complete JPEG. */
 export function cleanJpeg(bytes: Buffer): CleanImage | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + soi) return null
   const kept = createKeptBytes(bytes.length)
@@ -61,7 +61,7 @@ function mayStay(marker: number, body: Buffer): boolean {
   return marker === sos || marker === app14 || isTable(marker)
 }
 
-/** Where the next marker stands behind the picture's data. Throws RangeError when there is none. */
+/** The position of the next marker after the scan's data. Throws RangeError if there is none. */
 function endOfScan(bytes: Buffer, from: number): number {
   // Byte by byte: searching from one 0xff to the next is slow if every byte is 0xff.
   for (let at = from; at < bytes.length - 1; at += 1) {
@@ -72,7 +72,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new RangeError('the picture ends nowhere')
 }
 
-/** How the camera was held, 1 to 8; null when this is no EXIF or it says nothing. */
+/** The Exif orientation, 1 to 8; null if this is not Exif or has none. */
 function readOrientation(body: Buffer): number | null {
   if (!body.subarray(0, 6).equals(Buffer.from('Exif\0\0', 'latin1'))) return null
   try {

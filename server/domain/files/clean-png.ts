@@ -1,4 +1,4 @@
-// A PNG with nothing in it but the picture, moving ones too.
+// Reduces a PNG to its picture, including animation.
 import { limits } from '../../../shared/limits.ts'
 import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
@@ -6,7 +6,7 @@ import { createKeptBytes } from './kept-bytes.ts'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const kinds = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
-/** Null when it is not a whole PNG. */
+/** Null if it is not a complete PNG. */
 export function cleanPng(bytes: Buffer): CleanImage | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const kept = createKeptBytes(bytes.length)

@@ -1,4 +1,4 @@
-// A WebP with nothing in it but the picture, moving ones too.
+// Reduces a WebP to its picture, including animation.
 import { limits } from '../../../shared/limits.ts'
 import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
@@ -6,7 +6,7 @@ import { createKeptBytes } from './kept-bytes.ts'
 const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const exifAndXmp = 0x0c
 
-/** Null when it is not a whole WebP. */
+/** Null if it is not a complete WebP. */
 export function cleanWebp(bytes: Buffer): CleanImage | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const end = 8 + bytes.readUInt32LE(4)

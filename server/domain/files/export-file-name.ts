@@ -1,4 +1,4 @@
-// What an exported session is called on disk: its title, without what a file system or a header could take for something else.
+// The file name of an exported session: its title, without characters that file systems or headers could misread.
 import type { ExportFormat } from '../../../shared/files/export-formats.ts'
 
 const longest = 80
@@ -20,7 +20,7 @@ export function plainFileName(title: string, characters = longest): string {
   return trimmed === '' || reserved.test(trimmed) ? 'Kring' : trimmed
 }
 
-/** For download under its own name in every script (RFC 6266, RFC 5987). */
+/** Downloads under the file's own name, in every script (RFC 6266, RFC 5987). */
 export function attachmentDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

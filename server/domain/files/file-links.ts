@@ -1,22 +1,22 @@
-// Signed addresses of files, for who has no cookie to show: each says whose it is, until when, and of which login.
+// Signed URLs of files for clients without cookies: each contains its person, login and expiry time.
 import { AppError } from '../../../shared/errors.ts'
 import type { PersonKey } from '../people/person.ts'
 import type { Signing } from '../people/signing.ts'
 
 export interface FileLink {
-  /** As the file is stored. */
+  /** The name of the stored file. */
   name: string
   person: PersonKey
-  /** null: of a guest. */
+  /** Null: a guest. */
   loginId: string | null
   /** Milliseconds since 1970. */
   until: number
 }
 
 export interface FileLinks {
-  /** From this server's root. */
+  /** The path on this server. */
   write(link: FileLink): string
-  /** Null: the address is not a signed one. Throws file_not_found when it was forged, is too old, or was made for another file. */
+  /** Null: the URL is not signed. Throws file_not_found if it was forged, has expired, or was made for another file. */
   read(name: string, query: object, now: number): FileLink | null
 }
 
@@ -37,7 +37,7 @@ export function createFileLinks({ sign, isSigned }: Signing): FileLinks {
       if (!('signature' in query)) return null
       const { person, login = null, until, signature } = query as Record<string, unknown>
       const link = { name, person: person as PersonKey, loginId: login as string | null, until: Number(until) }
-      // Whatever stands there: only what was signed as a whole goes on.
+      // The query can contain anything; only a link that was signed as a whole is valid.
       if (typeof signature !== 'string' || !isSigned('file-link', whole(link), signature) || link.until <= now)
         throw new AppError('file_not_found')
       return link

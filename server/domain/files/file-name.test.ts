@@ -1,4 +1,4 @@
-// What a file is called for others, and what an export is called on disk.
+// The displayed name of a file, and the file name of an export.
 import { describe, expect, it } from 'vitest'
 import { attachmentDisposition, exportFileName, plainFileName } from './export-file-name.ts'
 import { cleanFileName } from './file-name.ts'
@@ -18,7 +18,7 @@ describe('an attached file', () => {
     ['a\ud800b.png', 'a\ufffdb.png'],
   ])('%j is shown as %j', (given, shown) => expect(cleanFileName(given)).toBe(shown))
 
-  it('keeps its ending when its name is cut to 120 characters', () => {
+  it('keeps its extension when its name is cut to 120 characters', () => {
     expect(cleanFileName(`${'x'.repeat(200)}.docx`)).toBe(`${'x'.repeat(115)}.docx`)
     expect(Array.from(cleanFileName('🥖'.repeat(200)))).toHaveLength(120)
   })
@@ -37,14 +37,14 @@ describe('an export', () => {
     ['é\u202e', 'é'],
     ['🥖', '🥖'],
     ['.a.', 'a'],
-  ])('of %j is called %j', (title, name) => expect(plainFileName(title)).toBe(name))
+  ])('of %j is named %j', (title, name) => expect(plainFileName(title)).toBe(name))
 
-  it('has a name of at most 80 characters, cut between two, with its format behind it', () => {
+  it('has a name of at most 80 whole characters, followed by its format', () => {
     expect(exportFileName('x'.repeat(81), 'pdf')).toBe(`${'x'.repeat(80)}.pdf`)
     expect(plainFileName('abc🥖', 4)).toBe('abc')
   })
 
-  it('is downloaded under its own name in every script', () => {
+  it('keeps its name when downloaded, in every script', () => {
     expect(attachmentDisposition(`Bäk "ery" (1)*'.md`)).toBe(
       `attachment; filename="B_k _ery_ (1)*'.md"; filename*=UTF-8''B%C3%A4k%20%22ery%22%20%281%29%2A%27.md`,
     )

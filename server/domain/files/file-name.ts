@@ -1,4 +1,4 @@
-// The name of a file as others may see it: its last part, visible, of a bearable length, with its ending.
+// The displayed name of a file: its last path segment, without invisible characters, shortened but with its extension.
 import { extensionOf } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
 import { plainLine } from '../../../shared/messages/plain-line.ts'

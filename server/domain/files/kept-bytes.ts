@@ -1,4 +1,4 @@
-// Copies the parts of a file that are kept into one buffer, once, however many parts there are.
+// Copies the kept parts of a file into one buffer, so that many parts do not cost many allocations.
 import { limits } from '../../../shared/limits.ts'
 
 export interface KeptBytes {
@@ -38,7 +38,7 @@ export function createKeptBytes(size: number): KeptBytes {
 
 export interface CleanImage {
   bytes: Buffer
-  /** Pixels, as it is shown. */
+  /** Pixels, in the orientation in which it is shown. */
   width: number
   height: number
 }

@@ -1,4 +1,4 @@
-// What a ZIP file says is in it, and which files are no ZIP that is read.
+// Lists the entries of a ZIP file, and refuses files that are not ZIP files it can read.
 import { describe, expect, it } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { zip } from '../../testing/fixtures/sample-files.ts'
@@ -18,7 +18,7 @@ const changed = (change: (bytes: Buffer) => unknown) => {
 }
 
 describe('a ZIP', () => {
-  it('lists its entries as its directory has them', () => {
+  it('lists its entries as its directory does', () => {
     const entries = listZipEntries(whole, 10)!
     expect(entries.map(({ name, method, unpackedBytes }) => [name, method, unpackedBytes])).toEqual([
       ['a.txt', 8, 5],
@@ -28,12 +28,12 @@ describe('a ZIP', () => {
     expect(entries.map(({ offset }) => offset)).toEqual([0, entries[0]!.packedBytes + 30 + 5])
   })
 
-  it('has at most as many entries as the reader takes', () => {
+  it('is refused if it has more entries than the maximum', () => {
     expect(listZipEntries(whole, 2)).toHaveLength(2)
     expect(listZipEntries(whole, 1)).toBeNull()
   })
 
-  it('may have a comment of up to 65,535 bytes behind it', () => {
+  it('may end with a comment of up to 65,535 bytes', () => {
     expect(listZipEntries(Buffer.concat([whole, Buffer.alloc(65_535)]), 10)).toHaveLength(2)
     expect(listZipEntries(Buffer.concat([whole, Buffer.alloc(65_536)]), 10)).toBeNull()
   })
@@ -51,24 +51,24 @@ describe('a ZIP', () => {
 })
 
 it.each([
-  ['begins otherwise', (bytes: Buffer) => bytes.writeUInt8(0, 0)],
+  ['has another signature at its beginning', (bytes: Buffer) => bytes.writeUInt8(0, 0)],
   ['has no end', (bytes: Buffer) => bytes.writeUInt8(0, endAt)],
   ['has another signature in its directory', (bytes: Buffer) => bytes.writeUInt8(0, directoryAt)],
   ['is encrypted', (bytes: Buffer) => bytes.writeUInt16LE(1, directoryAt + 8)],
   ['has an entry over 4 GB packed', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 20)],
   ['has an entry over 4 GB unpacked', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 24)],
-  ['has an entry that begins behind 4 GB', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 42)],
-  ['has a directory behind its end', (bytes: Buffer) => bytes.writeUInt32LE(whole.length, endAt + 16)],
+  ['has an entry that begins after 4 GB', (bytes: Buffer) => bytes.writeUInt32LE(0xffffffff, directoryAt + 42)],
+  ['has a directory after its end', (bytes: Buffer) => bytes.writeUInt32LE(whole.length, endAt + 16)],
   ['has fewer entries than it says', (bytes: Buffer) => bytes.writeUInt16LE(3, endAt + 10)],
-])('a file that %s is none', (_what, change) => {
+])('a file that %s is not accepted', (_what, change) => {
   expect(changed(change)).toBeNull()
 })
 
-it('other flags of an entry do not matter', () => {
+it('ignores other flags of an entry', () => {
   expect(changed((bytes) => bytes.writeUInt16LE(0x0802, directoryAt + 8))).toHaveLength(2)
 })
 
-it('an entry that is cut off has no bytes', () => {
+it('throws for an entry that is cut off', () => {
   const [entry] = listZipEntries(whole, 10)!
   expect(() => packedBytesOf(whole, { ...entry!, packedBytes: whole.length })).toThrow(RangeError)
   const last = { ...entry!, packedBytes: whole.length - 35 }

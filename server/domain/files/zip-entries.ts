@@ -1,11 +1,11 @@
-// What a ZIP file says is in it, read from its directory without unpacking anything.
+// Lists the entries of a ZIP file from its directory, without unpacking anything.
 export interface ZipEntry {
   name: string
   /** 0 stored, 8 deflated. */
   method: number
   packedBytes: number
   unpackedBytes: number
-  /** Where its local header stands. */
+  /** The position of its local header. */
   offset: number
 }
 
@@ -14,7 +14,7 @@ const entrySignature = 0x02014b50
 const endBytes = 22
 const commentBytes = 65_535
 
-/** Null if it is not a ZIP file that starts at the first byte, or if it is split, encrypted, over 4 GB or has more than `most` entries. */
+/** Null if it is not a ZIP file that starts at the first byte, or if it is split, encrypted, over 4 GB or has more than `max` entries. */
 export function listZipEntries(bytes: Buffer, max: number): ZipEntry[] | null {
   try {
     if (bytes.readUInt32LE(0) !== 0x04034b50) return null
@@ -42,7 +42,7 @@ export function listZipEntries(bytes: Buffer, max: number): ZipEntry[] | null {
   }
 }
 
-/** The packed bytes of an entry. Throws RangeError when the file ends before. */
+/** The packed bytes of an entry. Throws RangeError if the file ends too early. */
 export function packedBytesOf(bytes: Buffer, { offset, packedBytes }: ZipEntry): Buffer {
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   if (start + packedBytes > bytes.length) throw new RangeError('the entry is cut off')

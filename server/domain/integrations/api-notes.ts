@@ -103,6 +103,6 @@ export const apiNotes: Record<RouteName, string> = {
   'DELETE /api/attachments/:id': 'Removes a file from a message.',
 }
 
-/** Routes that only an account may ask: anyone else gets 401. */
+/** Routes for accounts only: anyone else gets 401. */
 export const accountRoutes =
   /^\w+ \/api\/(auth\/(user|verify-request)|app\/codes|account|usage|team(?!-logos|\/invitation)|billing|create-subscription|integrations|webhooks|keys)/

@@ -1,8 +1,8 @@
-// What an API key may ask for, by the exact spelling of the path.
+// Which routes an API key may call, by the exact spelling of the path.
 import { expect, it } from 'vitest'
 import { keyScopes, scopesFor } from './key-scopes.ts'
 
-it('each route takes its scopes, whatever the ids in it', () => {
+it('each route requires its scopes, whatever ids its path contains', () => {
   for (const [route, scopes] of Object.entries(keyScopes)) {
     const [method, path] = route.split(' ') as [string, string]
     expect([route, scopesFor(method, path.replaceAll(/:\w+/g, 'AbC-123_x'))]).toEqual([route, scopes])
@@ -22,4 +22,4 @@ it.each([
   ['GET', 'x/api/sessions'],
   ['GET', '/api/account'],
   ['GET', ''],
-])('%s %s takes no key', (method, path) => expect(scopesFor(method, path)).toBeNull())
+])('%s %s refuses API keys', (method, path) => expect(scopesFor(method, path)).toBeNull())

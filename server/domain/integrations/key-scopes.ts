@@ -1,11 +1,11 @@
-// What an API key may ask for: each route with the scopes that it takes, all of them; any other route refuses keys.
+// Which scopes an API key needs for each route (all of those listed); all other routes refuse API keys.
 import type { RouteName } from '../../../shared/api.ts'
 import type { ApiScope } from '../../../shared/integrations/integrations.ts'
 
 export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {
   'GET /api/sessions': ['sessions:read'],
   'POST /api/sessions': ['sessions:write'],
-  // These hold what was said, too.
+  // These contain messages, too.
   'GET /api/sessions/:id': ['sessions:read', 'messages:read'],
   'GET /api/sessions/:id/export': ['sessions:read', 'messages:read'],
   'GET /api/sessions/:id/messages': ['messages:read'],
@@ -15,13 +15,13 @@ export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {
   'POST /api/sessions/:id/messages': ['messages:write'],
 }
 
-const doors = Object.entries(keyScopes).map(([route, scopes]) => {
+const keyRoutes = Object.entries(keyScopes).map(([route, scopes]) => {
   const [method = '', path = ''] = route.split(' ')
-  // Stricter than the router: what is not written exactly so is refused.
+  // Stricter than the router: other spellings of the same path are refused.
   return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), scopes }
 })
 
-/** Null: no key may. */
+/** Null: API keys may not call it. */
 export function scopesFor(method: string, path: string): readonly ApiScope[] | null {
-  return doors.find((door) => door.method === method && door.path.test(path))?.scopes ?? null
+  return keyRoutes.find((route) => route.method === method && route.path.test(path))?.scopes ?? null
 }

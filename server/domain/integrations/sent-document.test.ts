@@ -1,4 +1,4 @@
-// What a message is called where it is sent to, and the link back to its session.
+// The title of a message in a connected service, and the link back to its session.
 import { expect, it } from 'vitest'
 import { linkTo, titleOf } from './sent-document.ts'
 
@@ -11,9 +11,9 @@ it.each([
   ['x'.repeat(121), `${'x'.repeat(119)}…`],
   [`${'x'.repeat(118)} yz`, `${'x'.repeat(118)}…`],
   [`${'x'.repeat(118)}🥖y`, `${'x'.repeat(118)}\ufffd…`],
-])('%j is called %j', (content, title) => expect(titleOf({ content }, 'Bakery')).toBe(title))
+])('the title of %j is %j', (content, title) => expect(titleOf({ content }, 'Bakery')).toBe(title))
 
-it('the link is there only where the site’s address is known', () => {
+it('there is a link only if the site’s address is known', () => {
   expect(linkTo('s', 'https://kring.example/')).toBe('https://kring.example/chat/s')
   expect(linkTo('s', undefined)).toBeNull()
 })

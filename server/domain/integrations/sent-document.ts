@@ -1,9 +1,9 @@
-// What is sent to a connected service, as it is called there.
+// The title and link of a message that is sent to a connected service.
 import type { Message } from '../../../shared/entities.ts'
 
 const titleCharacters = 120
 
-/** The first words of what was said, without the marks of Markdown; the session's title where there are none. */
+/** The first words of the message, without Markdown syntax; the session's title if there are none. */
 export function titleOf({ content }: Pick<Message, 'content'>, sessionTitle: string): string {
   const line = content
     .split('\n')

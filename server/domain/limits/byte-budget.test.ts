@@ -1,11 +1,11 @@
-// The budget for request bodies: nobody can use up what others need.
+// The budget for request bodies: one person cannot use up everything.
 import { expect, it } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
 const megabyte = 1024 * 1024
 const someone = (name: string, from: string, fromWide: string | null = null) => ({ key: `guest:${name}` as const, from, fromWide })
 
-it('one person holds 32 MB, one address 64, all together 256, and what is released is free again · GUARD-12', () => {
+it('one person may hold 32 MB, one address 64 and all together 256, and released bytes are available again · GUARD-12', () => {
   const budget = createByteBudget()
   const busy = expect.objectContaining({ code: 'uploads_busy', retryAfter: 5 }) as Error
   const first = budget.hold(someone('anna', 'office'))
@@ -24,7 +24,7 @@ it('one person holds 32 MB, one address 64, all together 256, and what is releas
   expect(() => last.add(1)).toThrow(busy)
 })
 
-it('one /48 of IPv6 holds 128 MB, however many addresses it has · GUARD-12', () => {
+it('one IPv6 /48 may hold 128 MB, however many addresses it has · GUARD-12', () => {
   const budget = createByteBudget()
   for (let n = 0; n < 4; n += 1) budget.hold(someone(`guest ${n}`, `/64 number ${n}`, 'one /48')).add(32 * megabyte)
   expect(() => budget.hold(someone('guest 5', 'another /64', 'one /48')).add(1)).toThrow('uploads_busy')

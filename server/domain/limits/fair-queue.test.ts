@@ -1,11 +1,11 @@
-// Fair turns: a person with few tasks does not wait behind a person with many.
+// Fair turns: a person with few tasks does not wait for a person with many.
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 import type { Turn } from '../people/person.ts'
 
 const someone = (person: string, from: string | null = 'one address'): Turn => ({ person, from })
 
-/** Tasks that the test ends, in the order in which they began. */
+/** Starts tasks that the test ends one by one, and records the order in which they began. */
 function paced(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -39,7 +39,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['anna 0', 'bram'])
     work.add('chiara', someone('chiara'))
     await work.end('anna 0')
-    // Anna's second was there before.
+    // Anna's second task was already waiting.
     expect(work.begun.at(-1)).toBe('anna 1')
     await work.end('bram')
     expect(work.begun.at(-1)).toBe('chiara')

@@ -1,10 +1,10 @@
-// A limited number at once, in fair turns, and none for callers that have left.
+// A limited number of turns at once, fair between callers, and none for callers that have left.
 import { expect, it } from 'vitest'
 import { fairTurns } from './fair-turns.ts'
 
 const always = () => true
 
-it('admits this many at once, and the next when one is done · GUARD-23', async () => {
+it('admits the given number at once, and the next when one is done · GUARD-23', async () => {
   const turns = fairTurns(2)
   const [one] = await Promise.all([turns.take('anna', always), turns.take('anna', always)])
   let isIn = false
@@ -16,7 +16,7 @@ it('admits this many at once, and the next when one is done · GUARD-23', async 
   expect([isIn, turns.waiting()]).toEqual([true, 0])
 })
 
-it('gives everyone a turn before anyone gets a second · GUARD-23', async () => {
+it('gives everyone a turn before anyone gets a second one · GUARD-23', async () => {
   const turns = fairTurns(1)
   const first = await turns.take('mallory', always)
   const order: string[] = []
@@ -32,7 +32,7 @@ it('gives everyone a turn before anyone gets a second · GUARD-23', async () => 
   expect(order).toHaveLength(102)
 })
 
-it('skips callers that have left by then, and holds no turn for them · GUARD-23', async () => {
+it('skips callers that have left, and reserves no turn for them · GUARD-23', async () => {
   const turns = fairTurns(1)
   const first = await turns.take('anna', always)
   let isThere = true

@@ -34,12 +34,12 @@ export function fairTurns(atOnce: number, each: number = atOnce): FairTurns {
     }
   }
 
-  /** False: nobody may begin. */
+  /** Returns false if no turn may begin. */
   function startNext(): boolean {
     for (const [who, queue] of queues) {
       if (!mayRun(who)) continue
       const first = queue.shift()
-      // Behind all other waiting callers.
+      // Moves the caller behind all other waiting callers.
       queues.delete(who)
       if (queue.length > 0) queues.set(who, queue)
       first?.resolve(first.isWanted() ? begin(who) : null)

@@ -1,4 +1,4 @@
-// The counted depth equals that of the value that JSON.parse returns.
+// The depth counted before parsing equals the depth of the parsed value.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isNestedDeeper } from './json-depth.ts'

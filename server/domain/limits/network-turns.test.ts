@@ -1,4 +1,4 @@
-// So much of each network at once, whoever asks behind it.
+// Limits how much work of each network runs at once, whoever asks.
 import { expect, it } from 'vitest'
 import { networkTurns } from './network-turns.ts'
 
@@ -21,21 +21,21 @@ function counter(turns: ReturnType<typeof networkTurns>) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('two of a network at a time; another network is not kept waiting by them · GUARD-20', async () => {
+it('two tasks of one network run at a time, and other networks do not wait for them · GUARD-20', async () => {
   const { ask, ends, order } = counter(networkTurns(bounds))
   for (const name of ['a1', 'a2', 'a3']) void ask(name, of('mallory', 'a'))
   void ask('b1', of('bram', 'b'))
   await settled()
   expect(order).toEqual(['a1', 'a2', 'b1'])
   ends[0]?.()
-  // Given back twice it is still one turn.
+  // Releasing a turn twice frees it once.
   ends[0]?.()
   void ask('a4', of('mallory', 'a'))
   await settled()
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-it('the people behind one address take turns · GUARD-20', async () => {
+it('people behind one address take turns · GUARD-20', async () => {
   const { ask, ends, order } = counter(networkTurns({ ...bounds, waiting: 100 }))
   for (let n = 0; n < 20; n += 1) void ask('mallory', of('mallory', 'a'))
   void ask('anna', of('anna', 'a'))
@@ -46,7 +46,7 @@ it('the people behind one address take turns · GUARD-20', async () => {
   expect(order).toEqual(['mallory', 'mallory', 'mallory', 'anna'])
 })
 
-it('with three waiting the next is refused with a time to come back, and is welcome once one is done · GUARD-20', async () => {
+it('with three waiting, the next is refused with a retry time, and admitted once one is done · GUARD-20', async () => {
   const turns = networkTurns(bounds)
   const { ask, ends } = counter(turns)
   for (let n = 0; n < 5; n += 1) void ask('mallory', of('mallory', 'a'))
@@ -65,7 +65,7 @@ it('a /48 has four times the turns of one of its /64s · GUARD-09 GUARD-20', asy
   expect(order).toHaveLength(8)
 })
 
-it('what takes too long no longer counts, and who has gone gets no turn · GUARD-20', async () => {
+it('a task that takes too long no longer counts, and a caller that has left gets no turn · GUARD-20', async () => {
   const { ask, order } = counter(networkTurns({ ...bounds, longestMs: 20 }))
   await Promise.all(['1', '2'].map((name) => ask(name, of('mallory', 'a'))))
   await ask('3', of('mallory', 'a'))
@@ -75,15 +75,15 @@ it('what takes too long no longer counts, and who has gone gets no turn · GUARD
   await expect(turns.take(of('bram', 'a'), () => false)).resolves.toBeNull()
 })
 
-it('a /48 that is full refuses, and the turn that its network had is free again · GUARD-20', async () => {
+it('a full /48 refuses, and the turn of the smaller network is released · GUARD-20', async () => {
   const turns = networkTurns({ ...bounds, waiting: 0 })
   for (let n = 0; n < 8; n += 1) expect(await turns.take(of('mallory', `net${n}`, 'wide'), always)).not.toBeNull()
   for (let n = 0; n < 3; n += 1) await expect(turns.take(of('anna', 'a', 'wide'), always)).rejects.toMatchObject({ code: 'rate_limited' })
-  // The same network, come by another /48: both of its turns are there.
+  // The same network in another /48: both of its turns are free.
   for (let n = 0; n < 2; n += 1) expect(await turns.take(of('anna', 'a'), always)).not.toBeNull()
 })
 
-it('whoever has gone when the turn of the /48 comes leaves the turn of their network to others · GUARD-20', async () => {
+it('a caller that has left when the turn of the /48 comes releases the turn of its network · GUARD-20', async () => {
   const turns = networkTurns({ ...bounds, waiting: 10 })
   const ends: (() => void)[] = []
   for (let n = 0; n < 8; n += 1) ends.push((await turns.take(of('mallory', `net${n}`, 'wide'), always))!)
@@ -96,7 +96,7 @@ it('whoever has gone when the turn of the /48 comes leaves the turn of their net
   for (let n = 0; n < 2; n += 1) expect(await turns.take(of('bram', 'a'), always)).not.toBeNull()
 })
 
-it('the networks of a /48 take turns, and a person without a network is one of their own · GUARD-20', async () => {
+it('the networks of a /48 take turns, and a person without a network has turns of their own · GUARD-20', async () => {
   const { ask, ends, order } = counter(networkTurns({ atOnce: 1, waiting: 100, longestMs: 60_000 }))
   for (let n = 0; n < 4; n += 1) void ask(`m${n}`, of('mallory', `m${n}`, 'wide'))
   await settled()

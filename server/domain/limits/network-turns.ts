@@ -1,4 +1,4 @@
-// Limits how much work of one network runs at the same time: the rest waits, in turns between the people of that network.
+// Limits how much work of one network runs at once: the rest waits, and the people of that network take turns.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { fairTurns, type FairTurns } from './fair-turns.ts'
@@ -6,8 +6,8 @@ import type { Person } from '../people/person.ts'
 
 export interface NetworkTurns {
   /**
-   * Resolves with a function that gives the turn back; calling it again changes nothing. Null: `isWanted` was false when the turn came.
-   * Throws rate_limited when too much of this network is waiting already.
+   * Resolves with the function that ends the turn; calling it again has no effect. Null: `isWanted` was false when the turn came.
+   * Throws rate_limited if too much of this network is already waiting.
    */
   take(doer: Pick<Person, 'key' | 'from' | 'fromWide'>, isWanted: () => boolean): Promise<(() => void) | null>
 }

@@ -1,8 +1,8 @@
-// Long work lets others run after 8 ms, and not more often.
+// Long work yields after 8 ms, and not more often.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPauses } from './pauses.ts'
 
-it('asks for a pause after 8 ms without one, in which what waits runs first', async () => {
+it('asks for a pause after 8 ms without one, and everything that is waiting runs first', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pause = createPauses()

@@ -1,4 +1,4 @@
-// Yields the thread now and then during long work.
+// Yields the thread regularly during long work.
 const mostMs = 8
 
 /** Await this between two steps: after 8 ms without a pause, everything else that is waiting runs first. */

@@ -1,4 +1,4 @@
-// Refusals of one network are due one after the other, and nobody else waits for them.
+// Refusals of one network are spaced out; other networks do not wait for them.
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createRefusalPace } from './refusal-pace.ts'
 

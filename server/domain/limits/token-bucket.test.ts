@@ -12,7 +12,7 @@ const taken = (bucket: TokenBucket, times: number[]) => times.filter((now) => ta
 const often = (count: number, now: number) => Array.from({ length: count }, () => now)
 
 describe('a token bucket', () => {
-  it('lets a burst through, then so many a second, and fills up no higher than the burst', () => {
+  it('admits a burst, then the steady rate, and refills no higher than the burst', () => {
     const bucket = tokenBucket({ burst: 30, perMinute: 300 })
     expect(taken(bucket, often(50, 0))).toBe(30)
     expect(taken(bucket, often(50, 199))).toBe(0)
@@ -20,31 +20,31 @@ describe('a token bucket', () => {
     expect(taken(bucket, often(50, 60_000))).toBe(30)
   })
 
-  it('gives nothing for a clock that goes backwards', () => {
+  it('adds no tokens when the clock goes backwards', () => {
     const bucket = tokenBucket({ burst: 1, perMinute: 60 })
     expect([take(bucket, 10_000), take(bucket, 0), take(bucket, 500)]).toEqual([true, false, false])
   })
 
-  it('says how long to wait, exactly · GUARD-11', () => {
+  it('reports exactly how long to wait · GUARD-11', () => {
     const bucket = tokenBucket({ burst: 2, perMinute: 300 })
     bucket.take(0, 2)
     expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200)]).toEqual([200, 50, 0])
   })
 
-  it('is full from the first and at any time, whatever the clock says, until something is taken', () => {
+  it('is full at any time until something is taken, whatever the clock says', () => {
     const bucket = tokenBucket({ burst: 1, perMinute: 60 })
     expect([bucket.isFull(-5_000), bucket.waitMs(5), bucket.isFull(5)]).toEqual([true, 0, true])
     bucket.take(5)
     expect([bucket.isFull(5), bucket.waitMs(5), bucket.waitMs(1_005)]).toEqual([false, 1_000, 0])
   })
 
-  it('owes what other nodes took beyond it, at most one burst · GUARD-11', () => {
+  it('owes what other nodes took in excess, at most one burst · GUARD-11', () => {
     const bucket = tokenBucket({ burst: 10, perMinute: 600 })
     bucket.take(0, 1_000)
     expect([bucket.waitMs(0), bucket.isFull(1_999), bucket.isFull(2_000)]).toEqual([1_100, false, true])
   })
 
-  it('never lets more through than burst and rate allow', () => {
+  it('never admits more than burst and rate allow', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { maxLength: 200 }), (steps) => {
         let now = 0

@@ -1,10 +1,10 @@
-// A few at a time, fair between callers, and nobody waits forever.
+// A few turns at a time, fair between callers, and nobody waits forever.
 import { expect, it, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
 const limits = { atOnce: 3, each: 2, waiting: 2, waitMs: 10_000 }
 
-it('one caller takes its share and no more, while another is served at once · GUARD-22', async () => {
+it('one caller gets its share and no more, while another is served at once · GUARD-22', async () => {
   const turns = createTurns(limits)
   const begun: string[] = []
   const take = (caller: string, name: string) => turns.take(caller).then((giveBack) => (begun.push(name), giveBack))
@@ -22,7 +22,7 @@ it('one caller takes its share and no more, while another is served at once · G
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
 
-it('skips a caller that has its share and serves the next one', async () => {
+it('skips a caller that has used its share and serves the next one', async () => {
   const turns = createTurns(limits)
   const [one, , other] = [await turns.take('a'), await turns.take('a'), await turns.take('b')]
   const begun: string[] = []

@@ -31,7 +31,7 @@ export function createTurns({ atOnce, each, waiting: mostWaiting, waitMs }: Turn
       const left = (running.get(caller) ?? 1) - 1
       if (left === 0) running.delete(caller)
       else running.set(caller, left)
-      // The first in line that may run; callers that have their share are skipped.
+      // The first in the queue that may run; callers that have used their share are skipped.
       for (const one of waiting) if (mayRun(one.caller)) return one.start()
     }
   }

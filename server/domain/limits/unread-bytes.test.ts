@@ -1,4 +1,4 @@
-// What waits for those who do not read, summed for each network.
+// Limits the bytes that wait for slow readers, per network.
 import { expect, it } from 'vitest'
 import { createUnreadBytes, type UnreadBytes } from './unread-bytes.ts'
 
@@ -16,7 +16,7 @@ function line(unread: UnreadBytes, from: string, fromWide: string | null = null)
   return Object.assign(one, { write, end: watched.end })
 }
 
-it('over the bound of a network its fullest line is cut, and no other · GUARD-03', () => {
+it('above the limit of a network, only its connection with the most unread bytes is closed · GUARD-03', () => {
   const unread = createUnreadBytes(1_000)
   const [full, light, elsewhere] = [line(unread, 'a'), line(unread, 'a'), line(unread, 'b')]
   light.write(100)
@@ -25,7 +25,7 @@ it('over the bound of a network its fullest line is cut, and no other · GUARD-0
   expect([full.isCut, light.isCut, elsewhere.isCut]).toEqual([true, false, false])
 })
 
-it('what was read meanwhile no longer counts, however much is written in all · GUARD-03', () => {
+it('bytes that have been read no longer count, however much is written in total · GUARD-03', () => {
   const unread = createUnreadBytes(1_000)
   const [reader, slow] = [line(unread, 'a'), line(unread, 'a')]
   slow.write(800)
@@ -36,7 +36,7 @@ it('what was read meanwhile no longer counts, however much is written in all · 
   expect([reader.isCut, slow.isCut]).toEqual([false, false])
 })
 
-it('never more than an eighth over the bound waits between two counts, with hundreds of lines · GUARD-03', () => {
+it('between two counts, at most an eighth more than the limit waits, even with hundreds of connections · GUARD-03', () => {
   const unread = createUnreadBytes(100_000)
   const lines = Array.from({ length: 300 }, () => line(unread, 'a'))
   let max = 0
@@ -52,7 +52,7 @@ it('never more than an eighth over the bound waits between two counts, with hund
   expect(lines.some(({ isCut }) => isCut)).toBe(true)
 })
 
-it('all /64s of one /48 together have twice the bound, and who has gone counts no more · GUARD-03', () => {
+it('all /64s of one /48 together have twice the limit, and closed connections no longer count · GUARD-03', () => {
   const unread = createUnreadBytes(1_000)
   const lines = ['a', 'b', 'c'].map((from) => line(unread, from, 'wide'))
   for (const one of lines) for (let n = 0; n < 9; n += 1) one.write(100)

@@ -1,4 +1,4 @@
-// Places in a history: read, compared, and never more than a database can compare.
+// Positions in a history: parsed, compared, and never larger than a database can compare.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareCursors, newest, readCursor } from './cursor.ts'
@@ -10,11 +10,11 @@ describe('a cursor', () => {
     ['120.3', 120, 3],
     ['120.0', 120, 0],
     ['9999999999.9999999999', newest.seq, newest.n],
-  ])('%s is behind message %d and note %d', (text, seq, n) => {
+  ])('%s is after message %d and note %d', (text, seq, n) => {
     expect(readCursor(text)).toEqual({ seq, n })
   })
 
-  it('comes first by message, then by note, and before the newest of all', () => {
+  it('is ordered by message, then by note', () => {
     const sorted = ['2.1', '10.0', '2.0', '1.10', '1.9', '2'].map(readCursor).sort(compareCursors)
     expect(sorted.map(({ seq, n }) => `${seq}.${n}`)).toEqual(['1.9', '1.10', '2.0', '2.0', '2.1', '10.0'])
     fc.assert(fc.property(fc.nat(), fc.nat(), (seq, n) => compareCursors(readCursor(`${seq}.${n}`), newest) <= 0))

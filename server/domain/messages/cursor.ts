@@ -1,4 +1,4 @@
-// A place in a person's own history of a session: behind message `seq` and behind the person's n-th note.
+// A position in a person's own history of a session: after message `seq` and after the person's n-th note.
 import type { Message } from '../../../shared/entities.ts'
 
 export interface Cursor {
@@ -6,13 +6,13 @@ export interface Cursor {
   n: number
 }
 
-// The largest number that Postgres can compare with an integer column, less one, since `seq + 1` is asked for too.
+// The largest number that Postgres can compare with an integer column, minus one, because queries also use `seq + 1`.
 const max = 2_147_483_646
 
-/** The place behind everything. */
+/** The position after everything. */
 export const newest: Cursor = { seq: max, n: max }
 
-/** Reads `120` or `120.3`. */
+/** Parses `120` or `120.3`. */
 export function readCursor(text: string): Cursor {
   const [seq = 0, n = 0] = text.split('.').map((part) => Math.min(Number(part), max))
   return { seq, n }

@@ -1,4 +1,4 @@
-// Small texts: the beginning of a message, a title, text in HTML, and placeholders.
+// Small texts: excerpts, titles, HTML escaping and placeholders.
 import { expect, it } from 'vitest'
 import { isEmoji } from './emoji.ts'
 import { escapeHtml, fill, sanitizeText } from '../text.ts'
@@ -13,7 +13,7 @@ it.each([
   [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}\ufffd…`],
 ])('the excerpt of %j is %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt))
 
-it('of a message without text it is the names of its files', () => {
+it('the excerpt of a message without text is the names of its files', () => {
   const metadata = { attachments: [{ fileName: 'a.png' }, { fileName: 'b.pdf' }] } as Parameters<typeof excerptOfMessage>[1]
   expect([excerptOfMessage('', metadata), excerptOfMessage('text', metadata), excerptOfMessage('', {})]).toEqual([
     'a.png, b.pdf',
@@ -36,14 +36,14 @@ it.each([
   ['', false],
 ])('%j is one emoji: %s', (text, is) => expect(isEmoji(text)).toBe(is))
 
-it('text in HTML opens no tag and no attribute', () => {
+it('escaped text opens no tag and ends no attribute', () => {
   expect(escapeHtml('<a href="x">&amp;</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
 })
 
-it('placeholders are filled once, and those without a value stay', () => {
+it('placeholders are filled once, and those without a value are kept', () => {
   expect(fill('{{a}} {{b}} {{a}}', { a: '{{b}}' })).toBe('{{b}} {{b}} {{b}}')
 })
 
-it('NUL is dropped and half a character replaced in every text that comes in', () => {
+it('NUL is removed and lone surrogates are replaced in all incoming text', () => {
   expect(JSON.parse('{"a":["x\\u0000y","\\ud800"],"n":1}', sanitizeText)).toEqual({ a: ['xy', '\ufffd'], n: 1 })
 })

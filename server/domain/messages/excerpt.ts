@@ -1,4 +1,4 @@
-// The beginning of a message, on one line, as an answer to it shows it.
+// The beginning of a message, on one line, as replies quote it.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 

@@ -1,4 +1,4 @@
-// What is typed, understood: notes, empty and long ones, and who wants an answer.
+// Parses what is typed: notes, empty and long messages, and whether the assistant should answer.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { mentioned, mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
@@ -22,15 +22,15 @@ describe('what is typed', () => {
     expect(readMessage(content, asked)).toEqual({ type, content: kept })
   })
 
-  it.each(['', ' \n', '\0', '/note', '/note   '])('%j is nothing', (content) => {
+  it.each(['', ' \n', '\0', '/note', '/note   '])('%j is empty', (content) => {
     expect(() => readMessage(content, 'user')).toThrow(expect.objectContaining({ code: 'message_empty' }) as Error)
   })
 
-  it('is nothing to complain of where files come with it', () => {
+  it('may be empty if it has files', () => {
     expect(readMessage(' ', 'user', 1)).toEqual({ type: 'user', content: '' })
   })
 
-  it('is at most so long, the command and the spaces around not counted', () => {
+  it('has a maximum length that does not count the command and surrounding spaces', () => {
     const max = 'x'.repeat(limits.messageCharacters)
     expect(readMessage(`  ${max} `, 'user').content).toBe(max)
     expect(readMessage(`/note ${max}`, 'user').content).toBe(max)
@@ -39,14 +39,14 @@ describe('what is typed', () => {
 })
 
 describe('@AI', () => {
-  it.each(['@AI help', 'help @ai', 'help, @AI!', '(@AI)', 'x\n@Ai'])('is heard in %j · AI-06', (content) =>
+  it.each(['@AI help', 'help @ai', 'help, @AI!', '(@AI)', 'x\n@Ai'])('is recognised in %j · AI-06', (content) =>
     expect(mentionsAssistant(content)).toBe(true),
   )
-  it.each(['AI help', 'anna@ai.example', '@AIde', '@ai_bot', '@@ai', 'x@AI', '@ AI', ''])('is not heard in %j · AI-06', (content) =>
+  it.each(['AI help', 'anna@ai.example', '@AIde', '@ai_bot', '@@ai', 'x@AI', '@ AI', ''])('is not recognised in %j · AI-06', (content) =>
     expect(mentionsAssistant(content)).toBe(false),
   )
 
-  it('is needed only where the session says so, and with the AI off nothing helps · AI-03 AI-04 AI-06', () => {
+  it('is needed only in sessions that require it, and has no effect if the AI is off · AI-03 AI-04 AI-06', () => {
     const cases = [true, false].flatMap((aiEnabled) =>
       (['every', 'mention'] as const).map((replyMode) => ['Hello', '@AI hello'].map((text) => wantsAnswer(text, { aiEnabled, replyMode }))),
     )
@@ -59,7 +59,7 @@ describe('@AI', () => {
   })
 })
 
-describe('who is named in a message', () => {
+describe('people mentioned in a message', () => {
   const people = [
     { id: 'a', displayName: 'Anna' },
     { id: 'al', displayName: 'Anna Lot' },
@@ -85,11 +85,11 @@ describe('who is named in a message', () => {
     ['@', []],
     ['(Anna, @x', []],
   ]
-  it.each(table)('%j names %j', (content, named) => {
+  it.each(table)('%j mentions %j', (content, named) => {
     expect(mentioned(content, people).sort()).toEqual(named)
   })
 
-  it('is spoken to in place of the AI, unless the AI is named too · AI-04 AI-06', () => {
+  it('are addressed instead of the AI, unless the AI is mentioned too · AI-04 AI-06', () => {
     const session = { aiEnabled: true, replyMode: 'every' as const }
     expect(wantsAnswer('@Anna look', session, true)).toBe(false)
     expect(wantsAnswer('@AI what did @Anna say?', session, true)).toBe(true)

@@ -1,4 +1,4 @@
-// What a person typed, understood: a note or a message, and whether it wants an answer.
+// Parses what a person typed: a note or a message, and whether it wants an answer.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { ReplyMode } from '../../../shared/answers/assistant.ts'
@@ -9,10 +9,10 @@ export interface Written {
   content: string
 }
 
-/** `/note text` is a note whatever the message type says. Only with files it may have no text. Throws message_empty and message_too_long. */
+/** `/note text` is a note whatever the message type. The text may be empty only if there are files. Throws message_empty and message_too_long. */
 export function readMessage(content: string, messageType: 'user' | 'note', files = 0): Written {
   const isCommand = noteCommand.test(content)
-  // NUL cannot be stored by Postgres, and nobody means it.
+  // Postgres cannot store NUL.
   const text = (isCommand ? content.replace(noteCommand, '') : content).replaceAll('\0', '').toWellFormed().trim()
   if (text === '' && files === 0) throw new AppError('message_empty')
   if (text.length > limits.messageCharacters) throw new AppError('message_too_long')
@@ -25,7 +25,7 @@ export function mentionsAssistant(content: string): boolean {
   return mention.test(content)
 }
 
-/** The ids of those who are named as `@Name` in the text; of two names that fit the longer one counts. */
+/** The ids of the people who are mentioned as `@Name` in the text; of two names that match, the longer one counts. */
 export function mentioned(content: string, people: { id: string; displayName: string }[]): string[] {
   if (!content.includes('@')) return []
   const named = new Map<string, string[]>()
@@ -40,7 +40,7 @@ export function mentioned(content: string, people: { id: string; displayName: st
   const found = new Set<string>()
   for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
     if (/[\p{L}\p{N}_@]/u.test(content.slice(Math.max(0, at - 1), at))) continue
-    // Only as far as the longest name and one more letter: a long text must not be scanned again for each @.
+    // Only as far as the longest name plus one letter: a long text must not be scanned again for each @.
     const rest = content.slice(at + 1, at + longest + 3).toLocaleLowerCase()
     let name = ''
     for (let end = 1; end <= rest.length && beginnings.has(rest.slice(0, end)); end += 1)
@@ -50,7 +50,7 @@ export function mentioned(content: string, people: { id: string; displayName: st
   return [...found]
 }
 
-/** Who speaks to a person does not speak to the AI, unless it is named too; a guided form's prompt always does. */
+/** A message that mentions a person does not address the AI, unless it mentions the AI too; a guided form's prompt always does. */
 export function wantsAnswer(
   content: string,
   session: { aiEnabled: boolean; replyMode: ReplyMode },

@@ -1,4 +1,4 @@
-// What the system reported, as a sentence in the language of who exports it.
+// A system message as a sentence in the language of the person who exports it.
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
 import { roles as rolesEn, session as sessionEn } from '../../../shared/texts/en/session.ts'

@@ -1,4 +1,4 @@
-// What is looked for, and the piece of text that shows it.
+// The words of a search, and the snippet that shows a match.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { searchSnippet, searchWords } from './search-words.ts'
@@ -8,18 +8,18 @@ it.each([
   ['"rye" OR NEAR(*)', ['rye', 'OR', 'NEAR']],
   ["crème-brûlée, it's", ['crème', 'brûlée', 'it', 's']],
   ['  ', []],
-])('%j is looked for as %j', (text, words) => {
+])('the words of the search %j are %j', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 
-it('shows the place where the first word stands, and marks every one', () => {
+it('shows the place of the first match, and marks every match', () => {
   const content = `${'flour '.repeat(30)}then Rye and ryebread, not \n courtyard rye`
   const { snippet, marks } = searchSnippet(content, ['rye'])
   expect(snippet.startsWith('…')).toBe(true)
   expect(marks.map(([from, to]) => snippet.slice(from, to))).toEqual(['Rye', 'rye', 'rye'])
 })
 
-it('never fails, and every mark lies in the snippet', () => {
+it('never fails, and every mark is inside the snippet', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 30 }), (content, asked) => {
       const words = searchWords(asked)
@@ -30,16 +30,16 @@ it('never fails, and every mark lies in the snippet', () => {
   )
 })
 
-it('looks for at most eight words, composed as they are written', () => {
+it('searches for at most eight words, in composed form', () => {
   expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(searchWords('cre\u0300me')).toEqual(['crème'])
 })
 
 it.each([
-  ['a short text as a whole, on one line', '  Rye \n and  wheat ', ['rye'], 'Rye and wheat', [[0, 3]]],
-  ['the beginning when nothing is found', 'Wheat bread', ['rye'], 'Wheat bread', []],
+  ['a short text in full, on one line', '  Rye \n and  wheat ', ['rye'], 'Rye and wheat', [[0, 3]]],
+  ['the beginning if nothing is found', 'Wheat bread', ['rye'], 'Wheat bread', []],
   [
-    'every word, in the order of the text',
+    'every match, in the order of the text',
     'rye and oat and rye',
     ['oat', 'rye'],
     'rye and oat and rye',
@@ -49,19 +49,19 @@ it.each([
       [16, 19],
     ],
   ],
-  ['40 characters before the place, with a mark', `${'x'.repeat(50)} rye`, ['rye'], `…${'x'.repeat(39)} rye`, [[41, 44]]],
-  ['everything before it up to 40 characters', `${'x'.repeat(39)} rye`, ['rye'], `${'x'.repeat(39)} rye`, [[40, 43]]],
-  ['160 characters as a whole', `rye ${'x'.repeat(156)}`, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
-  ['of more the first 160, with a mark', `rye ${'x'.repeat(157)}`, ['rye'], `rye ${'x'.repeat(156)}…`, [[0, 3]]],
-  ['of one that goes on behind 2,000 characters a mark', `rye${' '.repeat(2_000)}x`, ['rye'], 'rye …', [[0, 3]]],
-  ['no word that begins inside another one', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
-  ['words in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
-  ['what lies over 2,000 characters before as more', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
+  ['40 characters before the match, with an ellipsis', `${'x'.repeat(50)} rye`, ['rye'], `…${'x'.repeat(39)} rye`, [[41, 44]]],
+  ['everything before the match, up to 40 characters', `${'x'.repeat(39)} rye`, ['rye'], `${'x'.repeat(39)} rye`, [[40, 43]]],
+  ['up to 160 characters in full', `rye ${'x'.repeat(156)}`, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
+  ['the first 160 characters of a longer text, with an ellipsis', `rye ${'x'.repeat(157)}`, ['rye'], `rye ${'x'.repeat(156)}…`, [[0, 3]]],
+  ['an ellipsis for a text that continues after 2,000 characters', `rye${' '.repeat(2_000)}x`, ['rye'], 'rye …', [[0, 3]]],
+  ['no match inside another word', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
+  ['matches in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
+  ['an ellipsis for text over 2,000 characters before the match', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
 ] as const)('shows %s', (_what, content, words, snippet, marks) => {
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
 })
 
-it('cuts no character in half', () => {
+it('splits no character', () => {
   const { snippet } = searchSnippet(`rye ${'x'.repeat(155)}🥖 and more`, ['rye'])
   expect(snippet.isWellFormed()).toBe(true)
 })

@@ -1,20 +1,20 @@
-// What is looked for, and the piece of a text that shows it.
+// The words of a search, and the snippet of a text that shows a match.
 const mostWords = 8
 const before = 40
 const length = 160
 /** Characters read on either side of the match. */
 const reach = 2_000
 
-/** Letters and digits only: nothing in them means anything to a search engine. */
+/** Letters and digits only, so that no word contains search syntax. */
 export function searchWords(text: string): string[] {
   return (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
 }
 
-/** `marks`: from and to of what was found in the snippet, in UTF-16 units. */
+/** `marks`: start and end of each match in the snippet, in UTF-16 units. */
 export function searchSnippet(content: string, words: string[]): { snippet: string; marks: [number, number][] } {
   const found = Math.min(...words.map((word) => placeOf(content, word, 0)).map((at) => (at < 0 ? Infinity : at)))
   const first = found === Infinity ? 0 : found
-  // Only the shown part is reduced to one line: thirty of the longest messages in full would take too long.
+  // Only the shown part is reduced to one line: doing that to thirty of the longest messages in full would take too long.
   const [left, right] = [oneLine(content.slice(Math.max(0, first - reach), first)), oneLine(content.slice(first, first + reach))]
   const hasMore = first > reach || left.trimStart().length > before
   const lead = hasMore ? left.slice(-before) : left.trimStart()
@@ -35,7 +35,7 @@ function allPlaces(text: string, word: string): [number, number][] {
   return found
 }
 
-// At the beginning of a word, whatever the case and the accents of one letter.
+// At the beginning of a word, ignoring case and precomposed accents.
 function placeOf(text: string, word: string, from: number): number {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'giu')
   pattern.lastIndex = from

@@ -1,4 +1,4 @@
-// What stays of a message when an account is gone.
+// What remains of a message after its author's account is deleted.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { messageWithout, type Gone } from './without-person.ts'
@@ -23,14 +23,14 @@ function said(more: Partial<Message>): Message {
   }
 }
 
-describe('a message without an account that is gone', () => {
-  it('keeps its words and loses its author', () => {
+describe('a message after an account is deleted', () => {
+  it('keeps its text and loses its author', () => {
     expect(messageWithout(gone, said({ userId: 'u-anna', displayName: 'Anna de Wit' }))).toEqual(
       said({ userId: null, anonymousId: 'nobody-1', displayName: 'Deleted account' }),
     )
   })
 
-  it('of somebody else stays theirs, and names the account no more', () => {
+  it('of another person keeps its author, and no longer names the account', () => {
     const metadata: Message['metadata'] = {
       stoppedBy: 'Anna',
       pinnedBy: 'Anna de Wit',
@@ -55,7 +55,7 @@ describe('a message without an account that is gone', () => {
     )
   })
 
-  it('that tells of nobody but others is the same', () => {
+  it('that concerns only other people is unchanged', () => {
     const metadata: Message['metadata'] = {
       pinnedBy: 'Annabel',
       replyTo: { messageId: 'x', seq: 1, displayName: 'Bram', excerpt: 'Anna' },
@@ -65,7 +65,7 @@ describe('a message without an account that is gone', () => {
     expect(messageWithout(gone, said({ metadata }))).toEqual(said({ metadata }))
   })
 
-  it('of the system says the same of nobody', () => {
+  it('of the system names nobody', () => {
     const metadata: Message['metadata'] = { notice: { kind: 'host', by: 'Bram', to: 'Anna de Wit' } }
     const told = messageWithout(gone, said({ type: 'system', userId: null, displayName: '', content: 'x', metadata }))
     expect(told.metadata.notice).toEqual({ kind: 'host', by: 'Bram', to: 'Deleted account' })

@@ -1,20 +1,20 @@
-// What stays of a message when an account is gone: the words, without whose they were.
+// What remains of a message after an account is deleted: the text, without the author.
 import type { Message } from '../../../shared/entities.ts'
 import { noticeSentence } from './notice-text.ts'
 
-/** In English, as every name that is stored. */
+/** In English, like every stored name. */
 export const deletedName = 'Deleted account'
 
 export interface Gone {
   /** The public id of the account. */
   id: string
-  /** An id that belongs to nobody and is used in this session only: two deleted accounts stay two. */
+  /** An id that belongs to nobody and is used in this session only, so that two deleted accounts stay distinct. */
   standIn: string
-  /** Everything that it was called in this session. */
+  /** All names that it had in this session. */
   names: ReadonlySet<string>
 }
 
-/** A name in what the system writes down of people. */
+/** Replaces the name in stored system messages. */
 export function nameWithout({ names }: Gone, name: string): string {
   return names.has(name) ? deletedName : name
 }

@@ -1,4 +1,4 @@
-// What an account may be given: an address, a name, a password, and the keys by which a trial is known again.
+// Which addresses, names and passwords an account may have, and the keys that identify used trials.
 import { describe, expect, it } from 'vitest'
 import {
   checkPassword,
@@ -39,7 +39,7 @@ describe('an email address', () => {
     'anna@b c.d',
     'anna@b.c d',
     'anna@b.\u0001c',
-  ])('%j is none', (given) => expect(codeOf(() => readEmail(given))).toBe('email_refused'))
+  ])('%j is refused', (given) => expect(codeOf(() => readEmail(given))).toBe('email_refused'))
 
   it('has at most 254 characters', () => {
     const of = (characters: number) => `${'a'.repeat(characters - 4)}@b.c`
@@ -49,12 +49,12 @@ describe('an email address', () => {
 })
 
 describe('an account’s name', () => {
-  it('is two plain lines of at most 60 characters', () => {
+  it('consists of two plain lines of at most 60 characters', () => {
     expect(readAccountName({ firstName: ' Anna\n', lastName: '\u202ede  Wit' })).toEqual({ firstName: 'Anna', lastName: 'de Wit' })
     expect(cleanAccountName('x'.repeat(61))).toBe('x'.repeat(60))
   })
 
-  it('needs both, and may not be the assistant’s', () => {
+  it('requires both, and must not be the assistant’s', () => {
     expect(codeOf(() => readAccountName({ firstName: ' ', lastName: 'Wit' }))).toBe('name_missing')
     expect(codeOf(() => readAccountName({ firstName: 'Anna', lastName: '\u200b' }))).toBe('name_missing')
     expect(codeOf(() => readAccountName({ firstName: 'AI', lastName: 'Assistant' }))).toBe('name_refused')
@@ -63,7 +63,7 @@ describe('an account’s name', () => {
 
 describe('a used trial', () => {
   const same = (one: string, other: string) => trialKeyOf(one) === trialKeyOf(other)
-  it('is known by the mailbox: without what follows a plus sign, and at Gmail without dots', () => {
+  it('is identified by the mailbox: without the plus tag, and for Gmail without dots', () => {
     expect(same('anna+1@bakery.example', 'anna@bakery.example')).toBe(true)
     expect(same('a.nna+x@googlemail.com', 'anna@gmail.com')).toBe(true)
     expect(same('a.n.n.a@gmail.com', 'anna@gmail.com')).toBe(true)
@@ -72,7 +72,7 @@ describe('a used trial', () => {
     expect(same('bram@gmail.com', 'anna@gmail.com')).toBe(false)
   })
 
-  it('is stored without the address or the card, each kind apart', () => {
+  it('is stored without the address or the card, with a separate key for each kind', () => {
     const keys = [trialKeyOf('anna@bakery.example'), trialCardKeyOf('anna@bakery.example'), refusedTrialKeyOf('anna')]
     expect(new Set(keys).size).toBe(3)
     for (const key of keys.slice(0, 2)) expect(key).toMatch(/^[\w-]{43}$/)
@@ -84,7 +84,7 @@ describe('a used trial', () => {
 describe('a password', () => {
   const refusal = (password: string, about: string[] = []) => codeOf(() => checkPassword(password, about))
 
-  it('has 8 to 200 characters, signs of two units counted once', () => {
+  it('has 8 to 200 characters, and surrogate pairs count once', () => {
     expect([refusal('q7-zubop'), refusal('q7-zubo')]).toEqual([null, 'password_too_short'])
     expect(refusal('q7🥖🥖🥖🥖')).toBe('password_too_short')
     expect([refusal('ab'.repeat(100)), refusal(`${'ab'.repeat(100)}c`)]).toEqual([null, 'bad_request'])
@@ -102,13 +102,13 @@ describe('a password', () => {
     'kring!!!!!!',
     'wachtwoord',
     '!Welkom01',
-  ])('%s is guessed at once', (password) => expect(refusal(password)).toBe('password_too_common'))
+  ])('%s is too common', (password) => expect(refusal(password)).toBe('password_too_common'))
 
-  it.each(['abcdefgi', 'acegikmo', 'aaaaaaab', 'kring!!!!!!!', 'kringt2026', 'q7-zubop'])('%s is not', (password) =>
+  it.each(['abcdefgi', 'acegikmo', 'aaaaaaab', 'kring!!!!!!!', 'kringt2026', 'q7-zubop'])('%s is not too common', (password) =>
     expect(refusal(password)).toBeNull(),
   )
 
-  it('is not a word about the person, nor one with little more than digits and signs', () => {
+  it('is not a word about the person, with or without digits and signs around it', () => {
     const about = ['Bakery', 'anna@bakery.example', 'x', '']
     expect([refusal('bakery12', about), refusal('BAKERY!!!!', about), refusal('anna@bakery.example', about)]).toEqual([
       'password_too_common',

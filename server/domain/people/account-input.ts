@@ -1,11 +1,11 @@
-// What may be an account's address, name and password.
+// Which addresses, names and passwords an account may have.
 import { createHash } from 'node:crypto'
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 
-// The passwords of at least eight characters that head every list of leaked ones, English and Dutch, lower case.
+// The most common leaked passwords of at least eight characters, English and Dutch, lower case.
 const commonPasswords: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd p@ssword1 pa$$word passwort
   wachtwoord wachtwoord1 wachtwoord123 welkom01 welkom123 welkom2024 welkom2025 welkom2026 geheim123 nederland amsterdam rotterdam
@@ -39,7 +39,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
     .filter((word) => word.length >= 8),
 )
 
-// One @, something before it, a dot behind it, no blanks or control characters: the mail itself proves the rest.
+// One @, something before it, a dot after it, no blanks or control characters: the confirmation email proves the rest.
 const shape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]+$/u
 
 /** Lower case, as it is stored. Throws email_refused. */
@@ -57,7 +57,7 @@ interface AccountName {
   lastName: string
 }
 
-/** Cleaned. Throws name_missing, and name_refused for a name that could be mistaken for the assistant's. */
+/** Returns the cleaned name. Throws name_missing, and name_refused for a name that could be mistaken for the assistant's. */
 export function readAccountName(given: AccountName): AccountName {
   const name = { firstName: cleanAccountName(given.firstName), lastName: cleanAccountName(given.lastName) }
   if (name.firstName === '' || name.lastName === '') throw new AppError('name_missing')
@@ -65,7 +65,7 @@ export function readAccountName(given: AccountName): AccountName {
   return name
 }
 
-/** The mailbox behind an email address, for things that each person gets once: without the plus tag, and for Gmail without dots. */
+/** The mailbox behind an email address, for limits per person: without the plus tag, and for Gmail without dots. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [name = '', host = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
@@ -75,15 +75,15 @@ function mailboxOf(email: string): string {
 /** Identifies a used trial after its account is deleted. */
 export const trialKeyOf = (email: string): string => digest(`trial:${mailboxOf(email)}`)
 
-/** The same for a card, by the provider's fingerprint of it. */
+/** Identifies a used trial by its card, from the provider's fingerprint of it. */
 export const trialCardKeyOf = (fingerprint: string): string => digest(`card:${fingerprint}`)
 
-/** Tells that this account's trial was ended because of its card. */
+/** Records that this account's trial was ended because of its card. */
 export const refusedTrialKeyOf = (userId: string): string => `refused:${userId}`
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Throws password_too_short, password_too_common. `about`: words that somebody would guess first: names, addresses. */
+/** Throws password_too_short, password_too_common. `about`: words that others would guess first, such as names and addresses. */
 export function checkPassword(password: string, about: string[] = []): void {
   if ([...password].length < limits.passwordCharactersLeast) throw new AppError('password_too_short')
   if (password.length > limits.passwordCharacters) throw new AppError('bad_request')
@@ -92,10 +92,10 @@ export function checkPassword(password: string, about: string[] = []): void {
   if (isGuessed || [...contextWords, ...about].some((word) => isLittleMore(plain, word))) throw new AppError('password_too_common')
 }
 
-/** Of the product, and what stands on its forms; docs/security.md lists them. */
+/** Words of the product and of its forms; docs/security.md lists them. */
 const contextWords = ['kring', 'kringchat', 'kringkring', 'brainstorm', 'wachtwoord', 'password', 'welkom', 'welcome']
 
-/** A word with nothing around it but digits and signs, as in Kring2026!; a longer tail makes it a password of its own. */
+/** Whether it is a word with only a few digits and signs around it, as in Kring2026!; with a longer tail it is no longer easy to guess. */
 function isLittleMore(plain: string, word: string): boolean {
   const given = word.toLowerCase()
   if (given === plain) return true
@@ -105,7 +105,7 @@ function isLittleMore(plain: string, word: string): boolean {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
-// abcdefgh, 87654321.
+// Rows such as abcdefgh and 87654321.
 function isRow(password: string): boolean {
   const steps = [...password].map((letter, at, all) => letter.codePointAt(0)! - (all[at - 1] ?? letter).codePointAt(0)!).slice(1)
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)

@@ -1,4 +1,4 @@
-// What the desktop app shows in place of cookies, written and read.
+// Writes and reads the token that the desktop app sends instead of cookies.
 import { expect, it } from 'vitest'
 import { readAppToken, writeAppToken } from './app-token.ts'
 
@@ -11,12 +11,12 @@ it.each([
   expect(readAppToken(`Bearer ${text}`)).toEqual({ ...token, guest: token.guest ?? '.' })
 })
 
-it('of nobody is empty', () => {
+it('without a guest and a login is empty', () => {
   expect(writeAppToken({ guest: null, login: null })).toBe('')
 })
 
 it.each([undefined, '', 'Bearer other', 'Basic kringapp_g.s', 'kringapp_g.s', 'x Bearer kringapp_g.s', 'Bearerkringapp_g.s'])(
-  '%j is not the app’s',
+  '%j is not an app token',
   (authorization) => expect(readAppToken(authorization)).toBeNull(),
 )
 
@@ -25,4 +25,4 @@ it.each([
   ['Bearer kringapp_g', { guest: 'g.', login: null }],
   ['Bearer kringapp_g.s.', { guest: 'g.s', login: null }],
   ['Bearer kringapp_g.s.l.more', { guest: null, login: null }],
-])('%j is the app’s, though nobody is known by it', (authorization, token) => expect(readAppToken(authorization)).toEqual(token))
+])('%j is an app token that identifies nobody', (authorization, token) => expect(readAppToken(authorization)).toEqual(token))

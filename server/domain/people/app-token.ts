@@ -1,16 +1,16 @@
-// By what the desktop app is known in place of cookies: the guest that it is, and the secret of its login.
+// The token that the desktop app sends instead of cookies: the guest, and the secret of the login.
 import { appTokenPrefix } from '../../../shared/desktop/desktop-origin.ts'
 
 export interface AppToken {
-  /** As the guest cookie holds it, signed; null: none yet. */
+  /** The signed value, as in the guest cookie; null: none yet. */
   guest: string | null
-  /** As the login cookie holds it; null: nobody is signed in. */
+  /** The secret, as in the login cookie; null: not signed in. */
   login: string | null
 }
 
 const bearer = new RegExp(`^bearer +${appTokenPrefix}(.*)$`, 'i')
 
-/** Null: this is not the app's. What is no token of ours is the app's all the same, which nobody is known by. */
+/** Null: the header does not come from the app. An invalid app token gives neither guest nor login. */
 export function readAppToken(authorization: string | undefined): AppToken | null {
   const shown = bearer.exec(authorization ?? '')?.[1]
   if (shown === undefined) return null
@@ -19,7 +19,7 @@ export function readAppToken(authorization: string | undefined): AppToken | null
   return { guest: `${token}.${signature}`, login: login || null }
 }
 
-/** Empty: nobody. */
+/** Empty if there is neither guest nor login. */
 export function writeAppToken({ guest, login }: AppToken): string {
   if (guest === null && login === null) return ''
   return [`${appTokenPrefix}${guest ?? '.'}`, ...(login === null ? [] : [login])].join('.')

@@ -1,4 +1,4 @@
-// How our cookies are named, written and read. Over https a name begins with `__Host-`: browsers then accept the cookie only from
+// How our cookies are named, written and read. Over https their names begin with `__Host-`: browsers accept such a cookie only from
 // this host, over https and for all paths, so that no other host of the domain can set one.
 import { parseCookie, stringifySetCookie } from 'cookie'
 
@@ -14,11 +14,11 @@ export function cookieLine(name: CookieName, value: string | null, { seconds, se
   return line(cookieName(name, secure), value ?? '', value === null ? 0 : seconds, secure)
 }
 
-/** The `Set-Cookie` values that delete a cookie under either of its two names. */
+/** The `Set-Cookie` values that delete a cookie under both of its names. */
 export function takeBackLines(name: CookieName, header: string | undefined, secure: boolean): string[] {
   const other = cookieName(name, !secure)
   const lines = [cookieLine(name, null, { seconds: 0, secure })]
-  // `Secure`, as when it was set: browsers do not let an insecure cookie replace it.
+  // With `Secure`, as it was set: browsers do not let an insecure cookie replace it.
   return findCookie(header, other) === null ? lines : [...lines, line(other, '', 0, true)]
 }
 
@@ -26,8 +26,8 @@ const line = (name: string, value: string, maxAge: number, secure: boolean): str
   stringifySetCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure })
 
 /**
- * The cookie that a browser sends. `isOld`: it has the other name, from a time when cookies had no prefix or the site used another
- * scheme; the caller then sets it under the current name. The prefixed name takes precedence, because no other host can have set it.
+ * The cookie that a browser sends. `isOld`: it has the other name, because it was set before cookies had the prefix or while the site
+ * used another scheme; the caller then sets it under the current name. The prefixed name takes precedence: no other host can have set it.
  */
 export function readCookie(header: string | undefined, name: CookieName, secure: boolean): { value: string | null; isOld: boolean } {
   for (const shown of [hostPrefix + name, name]) {

@@ -1,4 +1,4 @@
-// What says which guest somebody is: signed, read back, refused when forged.
+// Identifies guests by a signed value: issued, read back, refused if forged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCookie } from './cookies.ts'
@@ -8,14 +8,14 @@ import { createSigning } from './signing.ts'
 const identify = createIdentify(createSigning('a secret of the server'))
 
 describe('a visitor', () => {
-  it('is new when they show nothing and the same with what they were given · D7', () => {
+  it('is new without a signed value, and the same person with one · D7', () => {
     const [one, two] = [identify(null, {}), identify(null, {})]
     expect(one.person.key).not.toBe(two.person.key)
     expect(identify(one.guest, {})).toEqual({ ...one, isNew: false })
     expect(one.person).toMatchObject({ key: `guest:${one.person.anonymousId}`, userId: null, accountName: null })
   })
 
-  it('is new with what another server gave, or any other text · LIVE-22', () => {
+  it('is new with the value of another server, or any other text · LIVE-22', () => {
     const { person, guest } = identify(null, {})
     expect(createIdentify(createSigning('another secret'))(guest, {}).isNew).toBe(true)
     fc.assert(
@@ -28,7 +28,7 @@ describe('a visitor', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => identify(text, {}).isNew))
   })
 
-  it('speaks the language that is asked for first · HTTP-07', () => {
+  it('has the language that the browser prefers · HTTP-07', () => {
     const language = (header?: string) => identify(null, header === undefined ? {} : { 'accept-language': header }).person.language
     expect(['nl', 'nl-NL,en', 'NL', 'en-GB,nl', 'de', '', undefined].map(language)).toEqual(['nl', 'nl', 'nl', 'en', 'en', 'en', 'en'])
   })

@@ -1,4 +1,4 @@
-// Which guest is calling, from the signed value in their cookie or in the app's token.
+// Which guest is calling, from the signed value in the cookie or in the app's token.
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../../shared/language.ts'
@@ -8,16 +8,16 @@ import type { Signing } from './signing.ts'
 
 export interface Identified {
   person: Person
-  /** What says who they are the next time, signed. */
+  /** The signed value that identifies them the next time. */
   guest: string
-  /** They showed none, or a forged one: they have to be told. */
+  /** They sent no value, or a forged one: the caller must send them this one. */
   isNew: boolean
 }
 
-/** `shown`: what says who they are; `address`: the network address that they come from. */
+/** `shown`: the signed value from the request; `address`: the caller's IP address. */
 export type Identify = (shown: string | null, headers: IncomingHttpHeaders, address?: string) => Identified
 
-/** The networks in which an IP address is counted, as digests: nobody needs the address itself. */
+/** Digests of the networks of an IP address, for limits: the address itself is not needed. */
 export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: string) => Origin {
   const digest = (network: string) => sign('address', network).slice(0, 22)
   return (address) => {
@@ -26,7 +26,7 @@ export function createOriginOf({ sign }: Pick<Signing, 'sign'>): (address: strin
   }
 }
 
-/** The secret in what is shown never leaves it: the public anonymousId is derived. */
+/** The public anonymousId is derived from the secret in the signed value, and does not reveal it. */
 export function createIdentify({ sign, isSigned }: Signing): Identify {
   function read(shown: string | null): string | null {
     const [token, signature] = shown?.split('.') ?? []

@@ -1,4 +1,4 @@
-// Under which name a person appears.
+// The display name of a person.
 import { describe, expect, it } from 'vitest'
 import { chooseName } from './names.ts'
 import { guest, user } from './person.ts'
@@ -17,11 +17,11 @@ describe('the name', () => {
     ['AI Assistant', null, 'Anonymous', true],
     ['AI Assistant', 'Anna', 'Anna', true],
   ]
-  it.each(table)('of a guest who asks for %j and had %j is %j · NAME-01 NAME-05 D30', (asked, current, name, refused) => {
+  it.each(table)('of a guest who requests %j and had %j is %j · NAME-01 NAME-05 D30', (asked, current, name, refused) => {
     expect(chooseName(visitor, asked, current)).toEqual({ name, refused })
   })
 
-  it('of an account is its own, however long and whatever is asked · D30', () => {
+  it('of an account is the account’s, however long and whatever is requested · D30', () => {
     for (const asked of [null, 'Bram', 'AI Assistant'])
       expect(chooseName(account, asked, 'Old')).toEqual({ name: account.accountName, refused: false })
   })
@@ -31,7 +31,7 @@ describe('the name', () => {
     ['', 'van den Berg', 'User van den Berg'],
     ['Chiara', '', 'Chiara'],
     [' ', ' ', 'User'],
-  ])('of a signed-in %j %j is %j, whatever is asked · NAME-08', (firstName, lastName, name) => {
+  ])('of a signed-in %j %j is %j, whatever is requested · NAME-08', (firstName, lastName, name) => {
     expect(chooseName(user('1', { firstName, lastName }, 'en'), 'Bram', null).name).toBe(name)
   })
 })

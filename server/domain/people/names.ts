@@ -1,4 +1,4 @@
-// Under which name a person appears: an account's own, or what a guest asks for when it is fit.
+// The display name of a person: an account's own name, or the name that a guest requests, if it is allowed.
 import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
 import type { Person } from './person.ts'
 
@@ -6,11 +6,11 @@ export const anonymousName = 'Anonymous'
 
 export interface ChosenName {
   name: string
-  /** The asked name could be taken for the assistant or the system. */
+  /** The requested name could be mistaken for the assistant or the system. */
   refused: boolean
 }
 
-/** `asked`: null when the client said nothing. `current`: the name so far, null when there is none. */
+/** `asked`: null if the client sent none. `current`: the name so far, null if there is none. */
 export function chooseName(person: Person, asked: string | null | undefined, current: string | null): ChosenName {
   if (person.accountName !== null) return { name: person.accountName, refused: false }
   if (asked === null || asked === undefined) return { name: current ?? anonymousName, refused: false }

@@ -2,13 +2,13 @@
 import { isIPv6 } from 'node:net'
 
 export interface Networks {
-  /** An IPv4 address (also when written as IPv6), or the /64 of an IPv6 address: what one household or server gets. */
+  /** An IPv4 address (also if written as IPv6), or the /64 of an IPv6 address: what one household or server gets. */
   narrow: string
   /** The /48 of an IPv6 address: what one company, or one customer of a hosting provider, gets at most. Null for IPv4. */
   wide: string | null
 }
 
-/** A text that is not an IP address counts as it is. */
+/** A text that is not an IP address is counted as it is. */
 export function networksOf(address: string): Networks {
   const [text = ''] = address.split('%', 1)
   if (!isIPv6(text)) return { narrow: address, wide: null }

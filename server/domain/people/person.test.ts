@@ -1,10 +1,10 @@
-// People as others know them: their keys, their public ids and the name of an account.
+// The keys and public ids of people, and the name of an account.
 import { expect, it } from 'vitest'
 import { guest, idsOf, keysOf, participantOf, publicId, publicIdOf, turnOf, user } from './person.ts'
 
 const origin = { from: 'net', fromWide: 'wide' }
 
-it('a guest and an account are told apart by their key, and known by their id', () => {
+it('keys distinguish guests from accounts, and ids identify them', () => {
   const [anna, chiara] = [guest('a', 'nl', origin), user('c', { firstName: 'Chiara', lastName: 'Romano' }, 'en')]
   expect(anna).toEqual({ key: 'guest:a', userId: null, anonymousId: 'a', accountName: null, language: 'nl', ...origin })
   expect(chiara).toEqual({

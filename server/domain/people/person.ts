@@ -1,16 +1,16 @@
-// Who acts: a signed-in user or a guest, as the server itself established it.
+// A person who acts: a signed-in user or a guest, as the server itself established.
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import type { Participant, ParticipantRole } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language.ts'
 
-/** Whose task it is. */
+/** Whose task it is, for fair queues. */
 export interface Turn {
   person: string
   /** Digest of their IP address; null: unknown. */
   from: string | null
 }
 
-/** `user:{id}` or `guest:{anonymousId}`: one person, however many tabs and devices. */
+/** `user:{id}` or `guest:{anonymousId}`: identifies one person on all tabs and devices. */
 export type PersonKey = `user:${string}` | `guest:${string}`
 
 export interface Person {
@@ -31,15 +31,15 @@ export type Origin = Pick<Person, 'from' | 'fromWide'>
 
 export const unknownOrigin: Origin = { from: null, fromWide: null }
 
-/** Whose turn their work counts as. */
+/** The turn that counts for this person's work. */
 export const turnOf = ({ key, from }: Person): Turn => ({ person: key, from })
 
-/** What others know a person by: never the key, which is the server's. */
+/** The id by which others know a person; the key stays on the server. */
 export function publicId(person: Pick<Person, 'userId' | 'anonymousId'>): string {
   return person.userId ?? person.anonymousId ?? ''
 }
 
-/** How a person appears in a session. */
+/** A person as a participant of a session. */
 export function participantOf(
   { userId, anonymousId }: Pick<Person, 'userId' | 'anonymousId'>,
   displayName: string,
@@ -54,12 +54,12 @@ export function publicIdOf(key: PersonKey): string {
   return key.slice(key.indexOf(':') + 1)
 }
 
-/** Whose public id it may be. */
+/** The keys that a public id may belong to. */
 export function keysOf(publicId: string): PersonKey[] {
   return [`user:${publicId}`, `guest:${publicId}`]
 }
 
-/** userId or anonymousId, as a key has it. */
+/** The ids in a key: userId or anonymousId. */
 export function idsOf(key: PersonKey): { userId: string | null; anonymousId: string | null } {
   const id = publicIdOf(key)
   return key.startsWith('user:') ? { userId: id, anonymousId: null } : { userId: null, anonymousId: id }
@@ -77,7 +77,7 @@ export function user(
   { from, fromWide }: Origin = unknownOrigin,
 ): Person {
   const given = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
-  // A provider may send such a name, and accounts from before the check may have one.
+  // A provider may send such a name, and old accounts may have one.
   const accountName = isReservedName(given) ? 'User' : given
   return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
 }

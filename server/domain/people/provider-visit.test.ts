@@ -1,25 +1,25 @@
-// What a browser carries to an identity provider and back: nobody else makes, reads, changes or prolongs it.
+// The sealed state that a browser carries to an identity provider and back: nobody else can create, read, change or prolong it.
 import { expect, it } from 'vitest'
 import { createVisitSeal, type KeptVisit } from './provider-visit.ts'
 
 const seal = createVisitSeal('a secret of the server')
 const visit = { provider: 'google', claim: true, to: '/chat/s', until: 1_000, state: 'st', nonce: 'n' } as unknown as KeptVisit
 
-it('comes back as it went, until its time is over', () => {
+it('can be opened unchanged until it expires', () => {
   const sealed = seal.close(visit)
   expect(seal.open(sealed, 999)).toEqual(visit)
   expect(seal.open(sealed, 1_000)).toBeNull()
 })
 
-it('holds nothing that can be read, and is different each time', () => {
+it('reveals nothing, and is different each time', () => {
   const [one, other] = [seal.close(visit), seal.close(visit)]
   expect(one).not.toBe(other)
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('google')
-  // A nonce of 12 bytes and a tag of 16 stand before the text.
+  // A nonce of 12 bytes and a tag of 16 precede the text.
   expect(Buffer.from(one, 'base64url')).toHaveLength(12 + 16 + Buffer.byteLength(JSON.stringify(visit)))
 })
 
-it('changed in any byte, cut, or sealed by somebody else, it is nobody’s', () => {
+it('cannot be opened if any byte was changed, if it was cut, or if another server sealed it', () => {
   const bytes = Buffer.from(seal.close(visit), 'base64url')
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes)

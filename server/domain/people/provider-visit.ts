@@ -1,13 +1,13 @@
-// What a browser carries while it is at an identity provider: sealed, so that nobody reads or changes it.
+// The state that a browser carries while it is at an identity provider: encrypted and authenticated.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { ProviderVisit } from '../../ports/ports.ts'
 
 export interface KeptVisit extends ProviderVisit {
-  /** Where it went: what another provider says is no answer to it. */
+  /** The provider that was asked; answers of other providers are refused. */
   provider: 'google' | 'oidc'
-  /** The sessions of this browser's guest become the account's. */
+  /** The sessions of this browser's guest become sessions of the account. */
   claim: boolean
-  /** Where it goes on afterwards: a path of our own. */
+  /** Where to redirect afterwards: a path of this site. */
   to: string
   /** Milliseconds since 1970. */
   until: number
@@ -15,14 +15,14 @@ export interface KeptVisit extends ProviderVisit {
 
 export interface VisitSeal {
   close(visit: KeptVisit): string
-  /** Null when it is not ours, was changed, or is too old. */
+  /** Null if it is not ours, was changed, or has expired. */
   open(sealed: string, now: number): KeptVisit | null
 }
 
 const cipher = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** `secret`: the one that signs the cookies; the key is derived and serves nothing else. */
+/** `secret`: the one that signs the cookies; the key is derived from it and used for nothing else. */
 export function createVisitSeal(secret: string): VisitSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kring provider visit', 32))
   return {

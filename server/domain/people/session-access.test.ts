@@ -1,4 +1,4 @@
-// Who gets in, and in what role: with a link, in a locked session, in a private session.
+// Who may enter a session, and in which role: with a link, when it is locked, when it is private.
 import { expect, it } from 'vitest'
 import type { ParticipantRole } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -24,9 +24,9 @@ function enters(...[, session, known, key, expected]: Row): void {
 
 it.each<Row>([
   ['a stranger with the plain link', plain, null, null, 'member'],
-  ['a stranger with a key that nobody asks for', plain, null, 'anything', 'member'],
+  ['a stranger with a key that is not required', plain, null, 'anything', 'member'],
   ['a stranger without the key', keyed, null, null, 'session_not_found'],
-  ['a stranger without the key, where no link is read-only', { ...keyed, readerKey: null }, null, null, 'session_not_found'],
+  ['a stranger without the key, if there is no read-only link', { ...keyed, readerKey: null }, null, null, 'session_not_found'],
   ['a stranger with a former key', keyed, null, 'old', 'session_not_found'],
   ['a stranger with an empty key', { ...keyed, readerKey: null }, null, '', 'session_not_found'],
   ['a stranger with the invite link', keyed, null, 'invite', 'member'],
@@ -35,30 +35,30 @@ it.each<Row>([
   ['a reader with the invite link', keyed, 'reader', 'invite', 'member'],
   ['a member with the read-only link', keyed, 'member', 'read', 'member'],
   ['a member after the link was renewed', { ...keyed, linkKey: 'new' }, 'member', 'invite', 'member'],
-])('by a link: %s · PRIV-01 PRIV-05', enters)
+])('with a link: %s · PRIV-01 PRIV-05', enters)
 
 it.each<Row>([
   ['a stranger', { ...keyed, isLocked: true }, null, 'invite', 'session_locked'],
   ['a reader with the invite link', { ...keyed, isLocked: true }, 'reader', 'invite', 'reader'],
   ['a member', { ...plain, isLocked: true }, 'member', null, 'member'],
-  ['one who was admitted', { ...plain, isLocked: true, admitted: [bram.key] }, null, null, 'member'],
-])('at a lock: %s · PRIV-03', enters)
+  ['a person who was admitted', { ...plain, isLocked: true, admitted: [bram.key] }, null, null, 'member'],
+])('locked session: %s · PRIV-03', enters)
 
 it.each<Row>([
-  ['one who was banned', { ...keyed, banned: [bram.key] }, 'member', 'invite', 'removed'],
-  ['one who was banned and admitted', { ...plain, banned: [bram.key], admitted: [bram.key] }, null, null, 'removed'],
-])('at any session: %s · PRIV-04', enters)
+  ['a person who was banned', { ...keyed, banned: [bram.key] }, 'member', 'invite', 'removed'],
+  ['a person who was banned and admitted', { ...plain, banned: [bram.key], admitted: [bram.key] }, null, null, 'removed'],
+])('any session: %s · PRIV-04', enters)
 
 it.each<Row>([
   ['a stranger', { ...plain, isPrivate: true }, null, null, 'session_not_found'],
   ['a stranger, when it is locked too', { ...plain, isPrivate: true, isLocked: true }, null, null, 'session_not_found'],
   ['a stranger with the key', { ...keyed, isPrivate: true }, null, 'invite', 'session_not_found'],
-  ['one who was in before it was private', { ...plain, isPrivate: true }, 'member', null, 'session_not_found'],
-  ['one who was admitted', { ...plain, isPrivate: true, admitted: [bram.key] }, null, null, 'member'],
+  ['a person who was in it before it became private', { ...plain, isPrivate: true }, 'member', null, 'session_not_found'],
+  ['a person who was admitted', { ...plain, isPrivate: true, admitted: [bram.key] }, null, null, 'member'],
   ['a reader who was admitted', { ...keyed, isPrivate: true, admitted: [bram.key] }, 'reader', null, 'reader'],
-])('at a private session: %s · PRIV-02', enters)
+])('private session: %s · PRIV-02', enters)
 
-it('is always the host’s right', () => {
+it('is always open to the host', () => {
   const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
   expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
 })

@@ -1,4 +1,4 @@
-// Who may be in a session, and as what.
+// Who may be in a session, and in which role.
 import type { ParticipantRole } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Person, PersonKey } from './person.ts'
@@ -7,9 +7,9 @@ export interface Guarded {
   isPrivate: boolean
   isLocked: boolean
   host: PersonKey | null
-  /** null: the plain link lets people in. */
+  /** Null: the plain link admits people. */
   linkKey: string | null
-  /** null: there is no read-only link. */
+  /** Null: there is no read-only link. */
   readerKey: string | null
   banned: PersonKey[]
   admitted: PersonKey[]
@@ -22,21 +22,21 @@ export function isHost(session: Pick<Guarded, 'host'>, person: Pick<Person, 'key
   return session.host === person.key
 }
 
-/** Whether it matters as what, or that, somebody has joined before: readers exist only where there are keys. */
+/** Whether it matters that somebody has joined before, and in which role: readers exist only if there are keys. */
 export function asksForRole(session: Guarded): boolean {
   return session.linkKey !== null || session.isLocked
 }
 
 /**
- * `known`: as what the person joined before, null for one who did not. `key`: of the link they come by.
- * A private session answers a stranger as a missing one does, and so does a link whose key is not right.
+ * `known`: the role in which the person joined before; null for a person who has not. `key`: the key in the link they used.
+ * To strangers, and for a link with a wrong key, a private session looks like one that does not exist.
  */
 export function enter(session: Guarded, person: Pick<Person, 'key'>, known: ParticipantRole | null, key: string | null): Entry {
   if (isHost(session, person)) return { role: 'member' }
   if (session.banned.includes(person.key)) return { refused: 'removed' }
   const isAdmitted = session.admitted.includes(person.key)
   if (session.isPrivate && !isAdmitted) return { refused: 'session_not_found' }
-  // Who has the invite link now is no longer a reader; a lock keeps things as they are.
+  // A reader who now has the invite link becomes a member, unless the session is locked.
   const isInvited = session.linkKey !== null && key === session.linkKey && !session.isLocked && !session.isPrivate
   if (known !== null || isAdmitted) return { role: isInvited ? 'member' : (known ?? 'member') }
   if (session.isLocked) return { refused: 'session_locked' }

@@ -1,4 +1,4 @@
-// Signs what leaves the server and must come back unchanged; each purpose for itself, so that nothing signed for one serves another.
+// Signs values that must come back unchanged; each purpose has its own signatures, which are not valid for another.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Purpose = 'guest-cookie' | 'guest-id' | 'address' | 'file-link'

@@ -1,4 +1,4 @@
-// Where a call to the AI is counted, how far each meter goes, and what people are told when one is full.
+// Which meters count a call to the AI, their limits, and what people are told at a limit.
 import { describe, expect, it } from 'vitest'
 import {
   duesOf,
@@ -20,22 +20,22 @@ const dues = (kind: MeterKind, given: Partial<Account>, from: string | null = nu
     ({ key, period, limit, named, of }) => `${key} ${period} ${limit} ${named} ${of}`,
   )
 
-describe('a reply is counted', () => {
-  it('of a Free account by month and by day · USAGE-02', () => {
+describe('a reply', () => {
+  it('of a Free account counts by month and by day · USAGE-02', () => {
     expect(dues('ai', {}, 'net')).toEqual(['ai:user:a 2026-11 40 month payer', 'ai:user:a 2026-11-23 10 day payer'])
   })
 
-  it('of a paid account without a limit, on a trial with 200 a day', () => {
+  it('of a paid account has no limit, and 200 a day on a trial', () => {
     expect(dues('ai', { plan: 'pro' }, 'net')).toEqual(['ai:user:a 2026-11 null month payer'])
     expect(dues('ai', { plan: 'pro', isTrial: true })).toEqual(['ai:user:a 2026-11 null month payer', 'ai:user:a 2026-11-23 200 day payer'])
   })
 
-  it('of a demo by itself, from its beginning', () => {
+  it('of a demo counts for that demo, from its creation', () => {
     expect(dues('ai', { payer: 'demo:demo-session', since: 7 })).toEqual(['ai:demo:demo-session 7 5 session payer'])
     expect(dues('credits', { payer: 'demo:demo-session' })).toEqual(['ai:demo:demo-session 0 5 session payer'])
   })
 
-  it('also by the address of guests and demos each month, and of Free accounts without a proven address each day', () => {
+  it('counts by IP address too: per month for guests and demos, per day for unverified Free accounts', () => {
     const month = 'ai:address:net 2026-11 80 month address'
     expect(dues('ai', { payer: 'guest:g' }, 'net').at(-1)).toBe(month)
     expect(dues('ai', { payer: 'demo:d' }, 'net').at(-1)).toBe(month)
@@ -45,7 +45,7 @@ describe('a reply is counted', () => {
     expect(dues('ai', { payer: 'guest:g' }, null)).toHaveLength(2)
   })
 
-  it('for the whole server by day, where it has a limit', () => {
+  it('counts for the whole server by day, if it has a limit', () => {
     expect(dues('ai', { plan: 'pro' }, null, { serverReplies: 9 })).toEqual([
       'ai:user:a 2026-11 null month payer',
       'ai:server 2026-11-23 9 day server',
@@ -66,7 +66,7 @@ describe('a credit and a recording', () => {
     expect(dues('speech', { plan: 'pro', isTrial: true })).toEqual(['speech:user:a 2026-11-23 600 day payer'])
   })
 
-  it('share the meter of replies of an address, recordings have their own', () => {
+  it('per address: credits share the meter of replies, recordings have their own', () => {
     expect(dues('credits', { payer: 'guest:g' }, 'net').at(-1)).toBe('ai:address:net 2026-11 80 month address')
     expect(dues('speech', { payer: 'guest:g' }, 'net').at(-1)).toBe('speech:address:net 2026-11-23 360 day address')
     expect(dues('speech', { isVerified: false }, 'net').at(-1)).toBe('speech:address:net 2026-11-23 360 day address')
@@ -78,7 +78,7 @@ it('a new month begins at midnight UTC, also at the end of the year · USAGE-04'
   expect(new Date(nextMonth(Date.UTC(2026, 11, 31, 23, 59))).toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
-describe('a full meter', () => {
+describe('a meter at its limit', () => {
   const due = (named: 'month' | 'day' | 'session', of: 'payer' | 'address' | 'server', limit: number | null = 40) => ({
     key: '',
     period: '',
@@ -95,12 +95,12 @@ describe('a full meter', () => {
     [due('session', 'payer', 5), true, { limit: 5, period: 'session', payer: 'demo' }],
   ])('%j, in a hosted session: %s, is reported as %j', (full, isHosted, told) => expect(limitOf(full, isHosted)).toEqual(told))
 
-  it('refuses by its period', () => {
+  it('refuses with the error of its period', () => {
     const codes = (['session', 'day', 'month'] as const).map((named) => refusalOf(due(named, 'payer'), 'credits_used_up'))
     expect(codes).toEqual(['demo_used_up', 'daily_allowance_used_up', 'credits_used_up'])
   })
 })
 
-it('an answer has its own ledger line each time a worker takes it up', () => {
+it('an answer has a separate ledger line for each claim of its job', () => {
   expect(ledgerIdOf({ id: 'a', fence: 2 })).toBe('a.2')
 })

@@ -1,4 +1,4 @@
-// What may be used, by whom, until when: the rules of the meters, without the counting.
+// What may be used, by whom and until when: the rules of the meters, without the counting.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
@@ -37,7 +37,7 @@ export interface Due {
   key: string
   period: string
   limit: number | null
-  /** What people are told when this one is full. */
+  /** The period that people are told when the limit is reached. */
   named: LimitReached['period']
   of: 'payer' | 'address' | 'server'
 }
@@ -53,7 +53,7 @@ export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10)
 }
 
-/** When the months's meters begin anew. Milliseconds since 1970. */
+/** When the next month's meters begin. Milliseconds since 1970. */
 export function nextMonth(now: number): number {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
@@ -106,5 +106,5 @@ export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
   return named === 'day' ? 'daily_allowance_used_up' : monthly
 }
 
-/** The line of an answer that is being written: each time that one takes it up has its own. */
+/** The ledger line of an answer that is being written: each claim of its job has its own. */
 export const ledgerIdOf = (answer: { id: string; fence: number }): string => `${answer.id}.${answer.fence}`

@@ -1,4 +1,4 @@
-// What the head of a public page says of it, with the figures of the catalogue.
+// The title and description in the head of a public page, with figures from the catalogue.
 import type { Language } from '../../../shared/language.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { SitePage } from '../../../shared/support/site-pages.ts'

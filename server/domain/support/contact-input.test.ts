@@ -1,10 +1,10 @@
-// What may be sent to the support, and what is said of the rest.
+// Which contact messages are accepted, and the errors for the others.
 import { expect, it } from 'vitest'
 import { readContact } from './contact-input.ts'
 
 const whole = { name: ' Anna ', email: ' Anna@Bakery.example ', subject: ' An invoice ', message: ' One\r\ntwo\n ' }
 
-it('is cleaned at its ends, with line breaks of one kind', () => {
+it('is trimmed, and its line breaks are normalised', () => {
   expect(readContact(whole)).toEqual({ name: 'Anna', email: 'anna@bakery.example', subject: 'An invoice', message: 'One\ntwo' })
 })
 

@@ -1,4 +1,4 @@
-// What may be sent to the support: nothing that could become a line of its own in a mail's head.
+// Validates contact messages: nothing in them can add a header line to an email.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { readEmail } from '../people/account-input.ts'
@@ -11,10 +11,10 @@ export interface ContactInput {
 }
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/u
-// What the mailer takes for one address and nothing else.
+// What the mailer accepts as exactly one address.
 const plain = /^[^<>,;:"()[\]\\]+$/
 
-/** Cleaned. Throws contact_incomplete, contact_name_refused, contact_subject_refused, email_refused, message_too_long. */
+/** Returns the cleaned input. Throws contact_incomplete, contact_name_refused, contact_subject_refused, email_refused, message_too_long. */
 export function readContact(given: ContactInput): ContactInput {
   const [name, email, subject] = [given.name.trim(), given.email.trim(), given.subject.trim()]
   const message = given.message.replaceAll('\r\n', '\n').trim()

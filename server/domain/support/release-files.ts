@@ -1,4 +1,4 @@
-// Reads what electron-builder writes of a release, strictly: what is not as it writes it is not there.
+// Parses the feeds that electron-builder writes for a release, strictly: anything else is ignored.
 import type { Installer, Platform } from '../../../shared/support/support.ts'
 
 export interface Feed {
@@ -6,7 +6,7 @@ export interface Feed {
   files: { name: string; size: number }[]
 }
 
-/** Names of this kind and no other: they can lead nowhere. */
+/** Safe file names: they cannot lead to another folder. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,199}$/
 const versionShape = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[0-9A-Za-z.-]{1,40})?$/
 
@@ -22,14 +22,14 @@ const kinds: Record<Platform, Record<string, Installer['kind']>> = {
   mac: { dmg: 'dmg' },
   linux: { AppImage: 'appimage', deb: 'deb', rpm: 'rpm' },
 }
-/** What the app's own updates and the page fetch, and nothing else that may lie there. */
+/** What the app's updater and the download page fetch; no other file in the folder is served. */
 const served = /^latest(?:-[a-z0-9-]{1,30})?\.yml$|\.(?:exe|dmg|zip|AppImage|deb|rpm|blockmap)$/
 
 export function isServed(name: string): boolean {
   return fileName.test(name) && !name.includes('..') && served.test(name)
 }
 
-/** Null when it is no feed. */
+/** Null if it is not a feed. */
 export function readFeed(text: string): Feed | null {
   const version = /^version: ['"]?([^'"\s]+)['"]?\s*$/m.exec(text)?.[1]
   if (version === undefined || !versionShape.test(version)) return null
@@ -43,7 +43,7 @@ export function readFeed(text: string): Feed | null {
   return { version, files }
 }
 
-// A feed names them as addresses.
+// A feed contains URL-encoded file names.
 function decoded(url: string): string | undefined {
   try {
     return decodeURIComponent(url)
@@ -52,7 +52,7 @@ function decoded(url: string): string | undefined {
   }
 }
 
-/** What is installed with this file, where; [] when it is none of this platform, or for a machine that Kring does not run on. */
+/** The installers in this file; [] if it is not for this platform, or for a processor that Kring does not support. */
 export function installersOf(platform: Platform, { name, size }: Feed['files'][number]): Omit<Installer, 'url' | 'version'>[] {
   const kind = kinds[platform][name.slice(name.lastIndexOf('.') + 1)]
   if (kind === undefined || !isServed(name) || /(?:^|[-_.])(?:ia32|i386|i686|armv7l|armhf)(?:[-_.]|$)/.test(name)) return []
@@ -61,13 +61,13 @@ export function installersOf(platform: Platform, { name, size }: Feed['files'][n
   return [of(/arm64|aarch64/i.test(name) ? 'arm64' : 'x64')]
 }
 
-/** Whether a file that lies beside a feed is of its version. */
+/** Whether a file next to a feed belongs to its version. */
 export function isOfVersion(name: string, version: string): boolean {
   const at = name.indexOf(version)
   return at > 0 && !/[\d.]/.test(name[at - 1] ?? '') && !/^(?:\d|\.\d)/.test(name.slice(at + version.length))
 }
 
-/** Which of two versions is newer, as a number to sort by; what is behind a `-` comes before the version itself. */
+/** Compares two versions for sorting; a pre-release (after `-`) comes before its version. */
 export function compareVersions(a: string, b: string): number {
   const [numbersA, preA] = parts(a)
   const [numbersB, preB] = parts(b)

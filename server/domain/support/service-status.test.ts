@@ -1,15 +1,15 @@
-// What a probe says of a service, and how bad it is.
+// The status of a service after a probe, and the impact of an incident.
 import { expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { statusOf, worseImpact } from './service-status.ts'
 
-it('a service that works is operational, one that is slow or works by half is degraded · STATUS-04', () => {
+it('a service that works is operational; one that is slow or works in part is degraded · STATUS-04', () => {
   expect([statusOf('whole', 1), statusOf('whole', limits.statusSlowMs)]).toEqual(['operational', 'operational'])
   expect([statusOf('whole', limits.statusSlowMs + 1), statusOf('half', 1)]).toEqual(['degraded', 'degraded'])
   expect(statusOf('not served', 1)).toBe('maintenance')
 })
 
-it('an incident is as bad as it was at its worst · STATUS-07', () => {
+it('an incident has the impact of its worst moment · STATUS-07', () => {
   expect(worseImpact(null, 'operational')).toBeNull()
   expect(worseImpact(null, 'degraded')).toBe('major')
   expect(worseImpact('major', 'outage')).toBe('critical')

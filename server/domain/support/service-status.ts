@@ -1,8 +1,8 @@
-// How well a service is, from what its probe brought; and how bad that is.
+// The status of a service, from the result of its probe, and the impact of an incident.
 import { limits } from '../../../shared/limits.ts'
 import type { Incident, ServiceStatus } from '../../../shared/support/support.ts'
 
-/** What a probe found: all of it works, or part of it; or there was nothing to probe. Rejects when it does not work. */
+/** The result of a probe: all of it works, part of it works, or there was nothing to probe. A probe rejects if the service does not work. */
 export type Finding = 'whole' | 'half' | 'not served' | 'built in'
 
 export function statusOf(finding: Finding, ms: number): ServiceStatus {
@@ -13,7 +13,7 @@ export function statusOf(finding: Finding, ms: number): ServiceStatus {
 const impacts = { outage: 'critical', degraded: 'major', maintenance: 'other' } as const
 const order: readonly (Incident['impact'] | null)[] = [null, 'other', 'major', 'critical']
 
-/** The worst that an incident has come to; null: there is none. */
+/** The worst impact of an incident so far; null: there is no incident. */
 export function worseImpact(before: Incident['impact'] | null, status: ServiceStatus): Incident['impact'] | null {
   const now = status === 'operational' ? null : impacts[status]
   return order[Math.max(order.indexOf(before), order.indexOf(now))] ?? null

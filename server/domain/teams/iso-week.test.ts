@@ -1,8 +1,8 @@
-// Which week a moment is in.
+// The ISO week of a point in time.
 import { expect, it } from 'vitest'
 import { weekName, weekNumber, weekStart } from './iso-week.ts'
 
-it('a week begins on Monday at midnight UTC and is named as ISO 8601 does, around the turn of a year too', () => {
+it('a week begins on Monday at midnight UTC and is named as in ISO 8601, also around the turn of the year', () => {
   const named = (iso: string) => weekName(weekNumber(Date.parse(iso)))
   expect(named('2026-03-09T00:00:00Z')).toBe('2026-W11')
   expect(named('2026-03-08T23:59:59.999Z')).toBe('2026-W10')

@@ -1,4 +1,4 @@
-// Weeks of ISO 8601 in UTC: from Monday to Sunday, counted on from the first Monday of 1970.
+// ISO 8601 weeks in UTC: from Monday to Sunday, numbered from the first Monday of 1970.
 export const weekMs = 7 * 24 * 60 * 60_000
 /** 5 January 1970. */
 export const firstMonday = 4 * 24 * 60 * 60_000
@@ -9,7 +9,7 @@ export function weekNumber(at: number): number {
   return Math.floor((at - firstMonday) / weekMs)
 }
 
-/** When it begins. Milliseconds since 1970. */
+/** When the week begins. Milliseconds since 1970. */
 export function weekStart(number: number): number {
   return firstMonday + number * weekMs
 }

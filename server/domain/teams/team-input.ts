@@ -1,4 +1,4 @@
-// What may be a team's name and colour, and what of a template's title is kept.
+// Which names and colours a team may have, and which titles a template may have.
 import { isReadableAccent } from '../../../shared/teams/accent.ts'
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,7 +7,7 @@ import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 
 const cleanLine = (given: string, max: number): string => cutLine(plainLine(given), max)
 
-/** Cleaned. Throws team_name_missing, name_refused for one that could be taken for the assistant's. */
+/** Returns the cleaned name. Throws team_name_missing, and name_refused for a name that could be mistaken for the assistant's. */
 export function readTeamName(given: string): string {
   const name = cleanLine(given, limits.teamNameCharacters)
   if (name === '') throw new AppError('team_name_missing')
@@ -15,13 +15,13 @@ export function readTeamName(given: string): string {
   return name
 }
 
-/** Lower case. Throws accent_refused. */
+/** In lower case. Throws accent_refused. */
 export function readAccent(given: string | null): string | null {
   if (given !== null && !isReadableAccent(given)) throw new AppError('accent_refused')
   return given?.toLowerCase() ?? null
 }
 
-/** Cleaned. Throws template_title_missing. */
+/** Returns the cleaned title. Throws template_title_missing. */
 export function readTemplateTitle(given: string): string {
   const title = cleanLine(given, limits.templateTitleCharacters)
   if (title === '') throw new AppError('template_title_missing')

@@ -1,4 +1,4 @@
-// All attacks, in their order.
+// All attacks, in the order in which they run.
 import type { Attack } from './attack.ts'
 import { fileAttacks } from './file-attacks.ts'
 import { messageAttacks } from './message-attacks.ts'

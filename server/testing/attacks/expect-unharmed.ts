@@ -1,15 +1,15 @@
-// What must hold while one address attacks.
+// The checks that must pass while one address attacks.
 import { expect } from 'vitest'
 import { isLong } from '../checks/settle.ts'
 import type { Attack } from './attack.ts'
 import type { Felt, UnderAttack } from './under-attack.ts'
 
 const attackMs = isLong ? 20_000 : 1_000
-/** One second holds a hundred messages, whose 99th percentile is nearly the slowest one: a single pause of a process decides it. Harm happens twice. */
+/** One second contains a hundred messages, whose 99th percentile is nearly the slowest one, so a single pause of a process decides it. Real harm shows twice. */
 const tries = 2
-/** While a server waits for a processor for more than this share of the time, nothing about it can be measured, and the measurement is repeated … */
+/** If a server waits for a processor for more than this share of the time, the measurement says nothing about it and is repeated … */
 const mostWaited = 0.15
-/** … this often at most. */
+/** … at most this often. */
 const repeats = 6
 
 export async function expectUnharmed(server: UnderAttack, attack: Attack): Promise<void> {
@@ -17,7 +17,7 @@ export async function expectUnharmed(server: UnderAttack, attack: Attack): Promi
   for (let n = 1; n < tries && !isUnharmed(felt, server); n += 1) felt = await measure(server, attack)
   expect(felt.acknowledged).toBeGreaterThan(server.fewest)
   expect(felt.p99).toBeLessThan(250)
-  // The budget in addition to twice the idle memory, in megabytes.
+  // In addition to twice the idle memory, in megabytes.
   expect(felt.overTwiceIdle).toBeLessThan(128)
 }
 

@@ -43,7 +43,7 @@ function pdfBomb(megabytes: number): Buffer {
 
 export const fileAttacks: Attack[] = [
   {
-    name: 'begins uploads and never ends them',
+    name: 'begins uploads and never completes them',
     async run(target, isOver) {
       const { who, ear } = await uploader(target)
       const messageId = await announces(ear, 5)

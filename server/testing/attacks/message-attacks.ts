@@ -30,7 +30,7 @@ export const messageAttacks: Attack[] = [
     },
   },
   {
-    name: 'sends what mentions and markdown are slowest at',
+    name: 'sends texts that are slowest to scan for mentions and Markdown',
     async run(target, isOver) {
       const worst = ['@ '.repeat(8_000), `@${'a @'.repeat(5_000)}`, '['.repeat(16_000), '*'.repeat(16_000), `${' '.repeat(15_900)}x`]
       const ears = await joinMany(target, target.longSession, 10)
@@ -39,7 +39,7 @@ export const messageAttacks: Attack[] = [
     },
   },
   {
-    name: 'says again and again that it types',
+    name: 'sends typing events all the time',
     async run(target, isOver) {
       const ears = await joinMany(target, target.room, 30)
       await flood(isOver, 2, (n) => ears.forEach((ear) => send(ear, { type: 'typing', isTyping: n % 2 === 0 })))

@@ -82,7 +82,7 @@ export const requestAttacks: Attack[] = [
     },
   },
   {
-    name: 'comes as a new guest with every request',
+    name: 'is a new guest in every request',
     run: ({ come }, isOver) => inParallel(isOver, 20, () => get(come(), '/api/sessions')),
   },
   {
@@ -93,7 +93,7 @@ export const requestAttacks: Attack[] = [
       ),
   },
   {
-    name: 'asks to be let in under many names',
+    name: 'asks to be admitted under many names',
     run: ({ come, room }, isOver) =>
       inParallel(isOver, 20, () => post(come(), `/api/sessions/${room}/join-requests`, { displayName: 'Mallory' })),
   },
@@ -139,7 +139,7 @@ export const requestAttacks: Attack[] = [
     run: (target, isOver) => slowRequests(target, isOver, 100, '/api/transcribe', 'audio/webm', 10_000_000),
   },
   {
-    name: 'begins requests whose heads never end',
+    name: 'begins requests whose headers never end',
     async run({ url }, isOver) {
       const { hostname, port } = new URL(url)
       const sockets = Array.from({ length: 500 }, () => connectTcp(Number(port), hostname))

@@ -48,7 +48,7 @@ export const socketAttacks: Attack[] = [
       }),
   },
   {
-    name: 'comes into the bystanders’ session and goes, a hundred times over',
+    name: 'joins and leaves the bystanders’ session, a hundred times over',
     run: (target, isOver) =>
       inParallel(isOver, 20, async () => {
         const ear = await open(target.come())
@@ -75,7 +75,7 @@ export const socketAttacks: Attack[] = [
     },
   },
   {
-    name: 'begins upgrades and never ends them',
+    name: 'begins upgrades and never completes them',
     async run(target, isOver) {
       const sockets = await rawSockets(target, 500, upgrade('X-Slow: '))
       await flood(isOver, 1, () => sockets.forEach((socket) => socket.writable && socket.write('a')))
@@ -109,7 +109,7 @@ export const socketAttacks: Attack[] = [
     },
   },
   {
-    name: 'floods frames that are no JSON',
+    name: 'floods frames that are not JSON',
     async run(target, isOver) {
       const ears = await joinMany(target, target.room, 10)
       const garbage = `{"type":"send_message",${'[{"a":'.repeat(2_000)}`

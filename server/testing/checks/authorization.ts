@@ -1,4 +1,4 @@
-// Everyone who might knock, and every kind of session they might knock at: the ground of the authorization matrix.
+// Every kind of caller and every kind of session: the fixture of the authorization matrix.
 import { newDemoId } from '../../domain/ids.ts'
 import { silentAssistant } from '../doubles/assistants.ts'
 import { startServer, type TestServer } from '../cluster/start-server.ts'
@@ -24,11 +24,11 @@ export type Place = (typeof places)[number]
 const accounts: readonly Kind[] = ['user outside', 'user inside', 'host', 'team owner']
 const insiders: readonly Kind[] = ['guest inside', 'host guest', 'user inside', 'host']
 export const hasAccount = (kind: Kind): boolean => accounts.includes(kind)
-/** Whether they have joined: the host guest is in a session of their own. */
+/** Whether they have joined; the guest who is a host is in a session of their own. */
 export const isInside = (kind: Kind, place: Place): boolean => place !== 'missing' && insiders.includes(kind)
 export const isHosting = (kind: Kind, place: Place): boolean => place !== 'demo' && isInside(kind, place) && /^host/.test(kind)
 
-/** Why somebody may not read a session; null: they may. A demo has nobody who could remove anyone. */
+/** Why somebody may not read a session; null: they may. Nobody can be removed from a demo, because it has no host. */
 export function readRefusal(kind: Kind, place: Place): string | null {
   if (place === 'missing') return 'session_not_found'
   if (place === 'demo') return null
@@ -40,7 +40,7 @@ export function readRefusal(kind: Kind, place: Place): string | null {
 export interface Ground {
   server: TestServer
   people: Record<Kind, Visitor>
-  /** The session that this kind of person meets there, with a message and its file by somebody inside. */
+  /** The session for this kind of person at that place, with a message and a file from somebody inside. */
   at(kind: Kind, place: Place): Promise<Meeting>
   remove(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openGround(): Promise<Ground> {
     const messageId = await announces(ear, 2, 'With a file')
     const { attachments } = await upload(host, messageId, [{ name: 'list.txt', bytes: 'flour', type: 'text/plain' }])
     const [file] = attachments
-    if (!file) throw new Error('the file was not taken')
+    if (!file) throw new Error('the file was not accepted')
     return { sessionId, messageId, attachmentId: file.id, fileName: file.filePath.split('/').at(-1) ?? '' }
   }
 

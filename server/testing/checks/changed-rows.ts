@@ -1,4 +1,4 @@
-// What an action does to the tables of a store, row by row.
+// How an action changes the tables of a store, row by row.
 import type { Knex } from 'knex'
 import { onTestFinished } from 'vitest'
 import type { Store } from '../../store/store.ts'
@@ -9,13 +9,13 @@ export type Row = Record<string, unknown>
 
 export interface RowWatch {
   store: Store
-  /** Adds a row; columns that are required and not given get 0 or ''. */
+  /** Adds a row; required columns that are not given get 0 or ''. */
   add(table: string, row: Row): Promise<void>
-  /** For each table the rows that `act` removed or changed, and those that it added or changed. */
+  /** For each table, the rows that `act` removed or changed, and those that it added or changed. */
   changed(act: () => Promise<unknown>): Promise<{ gone: Record<string, Row[]>; come: Record<string, Row[]> }>
 }
 
-/** A store of its own for the running test. */
+/** Opens a separate store for the running test. */
 export async function watchRows(): Promise<RowWatch> {
   const { store, dataDir, close } = await openTempStore()
   const tables = openTables({ dataDir, databaseUrl: undefined })
@@ -53,6 +53,6 @@ async function changed(tables: Knex, act: () => Promise<unknown>): Promise<{ gon
     )
   return { gone: missing(before, after), come: missing(after, before) }
 }
-/** How many rows of each table. */
+/** The number of rows in each table. */
 export const countRows = (rows: Record<string, Row[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]))

@@ -1,4 +1,4 @@
-// Every value of every table, as text: to find what should be nowhere.
+// Reads every value of every table as text, to find data that should be nowhere.
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 
@@ -8,14 +8,14 @@ export interface Found {
   text: string
 }
 
-/** `where`: the data folder, or the address of the Postgres. */
+/** `where`: the data folder, or the URL of the Postgres database. */
 export function openTables(where: { dataDir: string; databaseUrl: string | undefined }): Knex {
   return where.databaseUrl
     ? knex({ client: 'pg', connection: where.databaseUrl })
     : knex({ client: 'sqlite3', connection: { filename: join(where.dataDir, 'kring.sqlite') }, useNullAsDefault: true })
 }
 
-/** Where one of these words stands, in any case. */
+/** The places that contain one of these words, in any case. */
 export async function findEverywhere(db: Knex, words: string[]): Promise<Found[]> {
   const found: Found[] = []
   for (const table of await listTables(db))

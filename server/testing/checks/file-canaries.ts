@@ -1,4 +1,4 @@
-// Notes with a file, of which neither the words nor the file's name nor its bytes may reach anyone but their author.
+// Notes with a file. Their text, file name and bytes must reach nobody but their author.
 import type { Client } from '../people/client.ts'
 import type { Surface } from './history-types.ts'
 import { announces, upload } from '../people/uploads.ts'
@@ -8,11 +8,11 @@ export interface FileCanary {
   person: string
   messageId: string
   filePath: string
-  /** What must not be met elsewhere. */
+  /** Words that nobody else may see. */
   words: string[]
 }
 
-/** One note with one file for each of the people, `count` times round. */
+/** Writes one note with one file for each person, `count` times. */
 export async function writeFileNotes(url: string, sessionId: string, people: Client[], count: number): Promise<FileCanary[]> {
   const canaries: FileCanary[] = []
   for (let n = 1; n <= count; n += 1)
@@ -34,7 +34,7 @@ export async function writeFileNotes(url: string, sessionId: string, people: Cli
   return canaries
 }
 
-/** Where a canary was met by somebody else; and the first words that its author met nowhere. */
+/** Canaries that somebody else saw, and texts that even their author did not see. */
 export function strayCanaries(canaries: FileCanary[], surfaces: Surface[]): string[] {
   return canaries.flatMap(({ person, words: [content = '', ...rest] }) => [
     ...surfaces

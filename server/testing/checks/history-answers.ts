@@ -1,4 +1,4 @@
-// G7: one visible answer for a trigger, and text that only grows and is kept.
+// G7: one visible answer for each trigger, and text that only grows and is kept.
 import type { ClientLog, History } from './history-types.ts'
 
 export function answersBroken({ clients, stored, crashed = false }: History): string[] {
@@ -29,7 +29,7 @@ function shownBroken({ name, entries, onNodes }: ClientLog, stored: Map<string, 
   for (const entry of entries) {
     if (entry.kind !== 'shown') continue
     const before = shown.get(entry.answerId) ?? ''
-    // Another node may know less of it for a moment; what was seen must be kept all the same.
+    // Another node may know less of it for a moment, but text that was seen must be kept.
     if (onNodes && before.startsWith(entry.text)) continue
     if (!entry.text.startsWith(before) && !crashed)
       broken.push(`G7: ${name} saw answer ${entry.answerId} change from “${before}” to “${entry.text}”`)
@@ -37,7 +37,7 @@ function shownBroken({ name, entries, onNodes }: ClientLog, stored: Map<string, 
   }
   for (const [answerId, text] of shown) {
     const kept = stored.get(answerId)
-    // A killed process takes with it what it streamed since the last checkpoint.
+    // A killed process loses what it streamed since the last checkpoint.
     const isKept = kept?.startsWith(text) || (crashed && (kept === undefined || text.startsWith(kept)))
     if (text.trim() !== '' && !isKept) broken.push(`G7: ${name} saw “${text.slice(-40)}” of answer ${answerId}, which was not kept`)
   }

@@ -1,4 +1,4 @@
-// G4 for one client: after each connection nothing is missing below what it was told, and nothing came that it had already.
+// G4 for one client: after each connection, no message up to the announced sequence number is missing, and none arrives twice.
 import type { Message } from '../../../shared/entities.ts'
 import type { ClientLog } from './history-types.ts'
 
@@ -11,14 +11,14 @@ const placeOf = (cursor: string): Place => {
   const [seq = 0, n = 0] = cursor.split('.').map(Number)
   return { seq, n }
 }
-// Messages and a person's own notes are counted each for itself.
+// Messages and the person's own notes are counted separately.
 const isBehindOrAt = ({ type, cursor }: Message, place: Place) =>
   type === 'note' ? placeOf(cursor).n <= place.n : placeOf(cursor).seq <= place.seq
 
 export function catchUpBroken({ name, entries }: ClientLog): string[] {
   const broken: string[] = []
   let known = new Set<number>()
-  // Everything from here on is to be complete; what is older was never loaded.
+  // Everything from here on must be complete; older messages were never loaded.
   let floor = Number.MAX_SAFE_INTEGER
   let onThisConnection = new Set<string>()
   let replayedFrom: Place = { seq: 0, n: 0 }
@@ -39,7 +39,7 @@ export function catchUpBroken({ name, entries }: ClientLog): string[] {
   }
 
   for (const entry of entries) {
-    // The snapshot of a join stands right behind it.
+    // The snapshot follows right after the join.
     if (entry.kind !== 'receive' || entry.via !== 'snapshot') checkGap()
     if (entry.kind === 'joined') {
       onThisConnection = new Set()

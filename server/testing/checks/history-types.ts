@@ -1,18 +1,18 @@
-// What the clients of a run did and heard, and what the database holds at the end.
+// What the clients of a run sent and received, and what the database contains at the end.
 import type { Message } from '../../../shared/entities.ts'
 
 export type Entry =
-  /** Put on the line, or at least handed to a socket; every repetition too. */
+  /** Sent, or at least handed to a socket; includes every repetition. */
   | { kind: 'send'; key: string; content: string; note: boolean }
   | { kind: 'ack'; key: string; id: string; seq: number }
-  /** The server said that it will never store this. */
+  /** The server answered that it will never store this. */
   | { kind: 'refused'; key: string; code: string }
-  /** A new connection is in the session: what it asked to have replayed. */
+  /** A new connection joined the session; `since`: the cursor from which it asked for a replay. */
   | { kind: 'joined'; since: string | null; seq: number; limited: boolean }
   | { kind: 'closed' }
-  /** `snapshot` and `live` came over the socket, `fetched` over HTTP. */
+  /** `snapshot` and `live` came over the WebSocket, `fetched` over HTTP. */
   | { kind: 'receive'; via: 'snapshot' | 'live' | 'fetched'; message: Message }
-  /** The text of an answer that is on the screen now. */
+  /** The text of an answer that is now on the screen. */
   | { kind: 'shown'; answerId: string; text: string }
 
 export interface ClientLog {
@@ -20,9 +20,9 @@ export interface ClientLog {
   /** The public id of the person: userId or anonymousId. */
   person: string
   entries: Entry[]
-  /** Every message on the screen at the end, the oldest loaded too; null for a client that did not stay to the end. */
+  /** Every message on the screen at the end, including the oldest ones, which are loaded then; null for a client that left early. */
   view: Message[] | null
-  /** There were several nodes: own notes may need a page that is loaded anew, and an answer may fall back for a moment. */
+  /** There were several nodes: own notes may appear only after the page is loaded again, and an answer may briefly become shorter. */
   onNodes?: boolean
 }
 
@@ -33,19 +33,19 @@ export interface Job {
   status: string
 }
 
-/** What the database holds when all is over. */
+/** What the database contains at the end. */
 export interface FinalState {
-  /** By sequence. */
+  /** By sequence number. */
   messages: Message[]
-  /** By the public id of their author. */
+  /** By the public id of the author. */
   notes: Record<string, Message[]>
   jobs: Job[]
 }
 
-/** Text that somebody or something can read: a frame, a page, a prompt, a log. */
+/** Text that a person or a program can read: a frame, a page, a prompt, a log. */
 export interface Surface {
   where: string
-  /** The person it was shown to; null for the AI, logs and whatever is nobody's own. */
+  /** The person who could read it; null for the AI, logs and everything that belongs to nobody. */
   reader: string | null
   text: string
 }
@@ -54,6 +54,6 @@ export interface History {
   clients: ClientLog[]
   stored: FinalState
   surfaces?: Surface[]
-  /** A process was killed: up to a second of an answer's text may have been seen and not kept. */
+  /** A process was killed: up to a second of an answer's text may have been seen but not kept. */
   crashed?: boolean
 }

@@ -1,4 +1,4 @@
-// The judge is judged: a history in which all went well is passed, and for each promise one that broke it is caught.
+// Tests the history checker: it accepts a correct history and detects a violation of each promise.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { brokenPromises } from './history.ts'
@@ -58,22 +58,26 @@ const breakages: [promise: string, what: string, how: (history: Good) => void][]
   ['G1', 'an acknowledged note is not stored', ({ stored }) => (stored.notes = {})],
   ['G2', 'a message is stored twice', ({ stored }) => stored.messages.push(message(4, { messageKey: 'k1', content: 'says 1' }))],
   ['G2', 'a note is stored twice', ({ stored }) => stored.notes.anna?.push({ ...note, id: 'n2', cursor: '2.2' })],
-  ['G2', 'a repeat was acknowledged under an id of its own', ({ anna }) => anna.entries.push(sends('k1', 'says 1'), acks('k1', 'm9', 9))],
   [
     'G2',
-    'the second content of a key replaced the first',
+    'a repeated message was acknowledged with another id',
+    ({ anna }) => anna.entries.push(sends('k1', 'says 1'), acks('k1', 'm9', 9)),
+  ],
+  [
+    'G2',
+    'the second content with a key replaced the first',
     ({ anna, stored }) => {
       anna.entries.push(sends('k1', 'something else'), acks('k1', 'm1', 1))
       stored.messages[0] = message(1, { content: 'something else' })
     },
   ],
-  ['G2', 'a content is stored that nobody sent', ({ stored }) => (stored.messages[0] = message(1, { content: 'never said' }))],
-  ['G3', 'there is a hole in the numbers', ({ stored }) => (stored.messages[2] = { ...answer, seq: 4 })],
-  ['G3', 'a number was given twice', ({ stored }) => (stored.messages[2] = { ...answer, seq: 2 })],
-  ['G3', 'somebody lacks a message', ({ bram }) => bram.view?.splice(1, 1)],
-  ['G3', 'somebody sees a message twice', ({ bram }) => bram.view?.push(answer)],
-  ['G3', 'somebody sees other bytes', ({ bram }) => (bram.view![0] = message(1, { content: 'says 1!' }))],
-  ['G3', 'somebody reads in another order', ({ bram }) => bram.view?.reverse()],
+  ['G2', 'a text is stored that nobody sent', ({ stored }) => (stored.messages[0] = message(1, { content: 'never said' }))],
+  ['G3', 'there is a gap in the sequence numbers', ({ stored }) => (stored.messages[2] = { ...answer, seq: 4 })],
+  ['G3', 'a sequence number was used twice', ({ stored }) => (stored.messages[2] = { ...answer, seq: 2 })],
+  ['G3', 'a client misses a message', ({ bram }) => bram.view?.splice(1, 1)],
+  ['G3', 'a client shows a message twice', ({ bram }) => bram.view?.push(answer)],
+  ['G3', 'a client shows another text', ({ bram }) => (bram.view![0] = message(1, { content: 'says 1!' }))],
+  ['G3', 'a client shows another order', ({ bram }) => bram.view?.reverse()],
   [
     'G4',
     'a reconnect left a gap',
@@ -83,26 +87,30 @@ const breakages: [promise: string, what: string, how: (history: Good) => void][]
         1,
       ),
   ],
-  ['G4', 'what was there already came again', ({ anna }) => anna.entries.splice(7, 0, hears(message(1), 'snapshot'))],
+  ['G4', 'a message that was already there came again', ({ anna }) => anna.entries.splice(7, 0, hears(message(1), 'snapshot'))],
   ['G4', 'a message came twice on one connection', ({ bram }) => bram.entries.push(hears(answer))],
-  ['G4', 'an own note did not come back', ({ anna }) => anna.view?.splice(2, 1)],
+  ['G4', 'a person’s own note did not come back', ({ anna }) => anna.view?.splice(2, 1)],
   [
     'G5',
-    'what was repeated to the end is not stored',
+    'a message that was still being repeated is not stored',
     ({ anna }) => anna.entries.push(sends('k7', 'says 7'), closes, joins('3.0', 3), sends('k7', 'says 7')),
   ],
   [
     'G5',
-    'what was refused is stored',
+    'a refused message is stored',
     ({ anna }) => {
       anna.entries = anna.entries.filter((entry) => entry.kind !== 'ack' || entry.key !== 'k2')
       anna.entries.push({ kind: 'refused', key: 'k2', code: 'rate_limited' })
     },
   ],
-  ['G6', 'somebody else was sent a note', ({ bram }) => bram.entries.push(hears(note))],
-  ['G6', 'somebody else sees a note', ({ bram }) => bram.view?.push(note)],
-  ['G6', 'a prompt holds a note', (history) => (history.surfaces = [{ where: 'a prompt', reader: null, text: '… canary-1 …' }])],
-  ['G6', 'somebody else’s page holds a note', (history) => (history.surfaces = [{ where: 'a page', reader: 'bram', text: 'canary-1' }])],
+  ['G6', 'a note was sent to another person', ({ bram }) => bram.entries.push(hears(note))],
+  ['G6', 'another person’s screen shows a note', ({ bram }) => bram.view?.push(note)],
+  ['G6', 'a prompt contains a note', (history) => (history.surfaces = [{ where: 'a prompt', reader: null, text: '… canary-1 …' }])],
+  [
+    'G6',
+    'another person’s page contains a note',
+    (history) => (history.surfaces = [{ where: 'a page', reader: 'bram', text: 'canary-1' }]),
+  ],
   ['G6', 'a note is stored as a message', ({ stored }) => stored.messages.push(message(4, { content: 'canary-1', messageKey: null }))],
   [
     'G6',
@@ -122,45 +130,41 @@ const breakages: [promise: string, what: string, how: (history: Good) => void][]
   ],
   [
     'G7',
-    'a complete answer was given again',
+    'a complete answer was written again',
     ({ stored }) => {
       stored.messages.push({ ...answer, id: 'a2', seq: 4, cursor: '4.0' })
       stored.jobs.push({ id: 'a2', triggerSeq: 2, attempt: 2, status: 'done' })
     },
   ],
-  ['G7', 'an answer belongs to no trigger', ({ stored }) => (stored.jobs = [])],
-  [
-    'G7',
-    'an answer that is done has no message',
-    ({ stored }) => stored.jobs.push({ id: 'a9', triggerSeq: 1, attempt: 1, status: 'done' }),
-  ],
-  ['G7', 'text that was seen changed', ({ anna }) => anna.entries.push(shows('Help'))],
-  ['G7', 'text that was seen was not kept', ({ stored }) => (stored.messages[2] = { ...answer, content: 'Hello' })],
+  ['G7', 'an answer has no trigger', ({ stored }) => (stored.jobs = [])],
+  ['G7', 'a finished answer has no message', ({ stored }) => stored.jobs.push({ id: 'a9', triggerSeq: 1, attempt: 1, status: 'done' })],
+  ['G7', 'text changed after people saw it', ({ anna }) => anna.entries.push(shows('Help'))],
+  ['G7', 'text that people saw was not kept', ({ stored }) => (stored.messages[2] = { ...answer, content: 'Hello' })],
 ]
 
-describe('the judge of histories', () => {
-  it('passes one in which every promise was kept', () => expect(brokenPromises(good())).toEqual([]))
+describe('the history checker', () => {
+  it('accepts a history that keeps every promise', () => expect(brokenPromises(good())).toEqual([]))
 
-  it.each(breakages)('%s: says so when %s', (promise, _what, how) => {
+  it.each(breakages)('%s: detects that %s', (promise, _what, how) => {
     const history = good()
     how(history)
     expect(brokenPromises(history).map((line) => line.slice(0, 2))).toContain(promise)
   })
 
-  it('passes a message that was never acknowledged, whether it is stored or not, when its sender went away', () => {
+  it('accepts a message that was never acknowledged, stored or not, if its sender left', () => {
     const history = good()
     history.anna.view = null
     history.anna.entries.push(sends('k7', 'says 7'))
     expect(brokenPromises(history)).toEqual([])
   })
 
-  it('passes a client that came back too far behind and was given the latest page', () => {
+  it('accepts a client that returned too far behind and got the latest page', () => {
     const history = good()
     history.bram.entries = [joins(null, 0), closes, joins('0.0', 3, true), hears(answer, 'snapshot'), hears(message(2), 'snapshot')]
     expect(brokenPromises(history)).toEqual([])
   })
 
-  it('allows several nodes, and not one, to show less of an answer for a moment, but not to lose it', () => {
+  it('allows several nodes, but not a single one, to show less of an answer for a moment, but not to lose it', () => {
     const history = good()
     history.anna.entries.push(shows('Hel'))
     expect(brokenPromises(history)).not.toEqual([])
@@ -170,14 +174,14 @@ describe('the judge of histories', () => {
     expect(brokenPromises(history).map((line) => line.slice(0, 2))).toEqual(['G7'])
   })
 
-  it('allows several nodes to bring an own note with the next page only', () => {
+  it('allows several nodes to deliver an own note only with the next page', () => {
     const history = good()
     history.anna.view?.splice(2, 1)
     history.anna.onNodes = true
     expect(brokenPromises(history)).toEqual([])
   })
 
-  it('allows a killed process, and no other, to have shown text that is not kept', () => {
+  it('allows only a killed process to have shown text that is not kept', () => {
     const history = good()
     history.stored.messages[2] = { ...answer, content: 'Hel', metadata: { ...answer.metadata, status: 'interrupted' } }
     history.anna.view![3] = history.bram.view![2] = history.stored.messages[2]

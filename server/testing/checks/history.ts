@@ -1,10 +1,10 @@
-// What every client did and heard, beside what the database holds at the end: the promises that were broken, by name.
+// Compares what every client sent and received with the database, and lists the promises that were broken.
 import type { ClientLog, History } from './history-types.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { answersBroken, groupBy } from './history-answers.ts'
 import { catchUpBroken } from './history-catch-up.ts'
 
-/** Empty when every promise was kept. */
+/** Empty if every promise was kept. */
 export function brokenPromises(history: History): string[] {
   return [
     ...history.clients.flatMap((client) => ownSendsBroken(client, history)),
@@ -34,7 +34,7 @@ function ownSendsBroken(client: ClientLog, { clients, stored }: History): string
   )
   for (const [key, entries] of about) {
     const acks = entries.filter((entry) => entry.kind === 'ack')
-    // An internal error says nothing of whether it was stored.
+    // An internal error does not tell whether the message was stored.
     const refused = entries.some((entry) => entry.kind === 'refused' && entry.code !== 'internal')
     const found = storedUnder.get(key) ?? []
     const [first] = found
@@ -54,7 +54,7 @@ function ownSendsBroken(client: ClientLog, { clients, stored }: History): string
   return broken
 }
 
-// From two tabs of one person it is not known which content came first.
+// With two tabs of one person, it is unknown which content came first.
 const isAlone = (client: ClientLog, clients: ClientLog[]) => clients.every((other) => other === client || other.person !== client.person)
 
 function numbersBroken(messages: Message[]): string[] {
@@ -63,7 +63,7 @@ function numbersBroken(messages: Message[]): string[] {
   return wrong < 0 ? [] : [`G3: the numbers are ${numbers.slice(0, wrong + 1).join(', ')} …: there is a hole or a double`]
 }
 
-// G3 and G4: all who stayed see every message, the same bytes in the same order.
+// G3 and G4: everyone who stayed sees every message, with the same bytes in the same order.
 function viewsBroken({ clients, stored }: History): string[] {
   const broken: string[] = []
   const shared = stored.messages.map((message) => JSON.stringify(message))
@@ -85,7 +85,7 @@ function viewsBroken({ clients, stored }: History): string[] {
   return broken
 }
 
-// G6: what was written as a note is nowhere but with its author.
+// G6: a note is visible only to its author.
 function notesBroken({ clients, stored, surfaces = [] }: History): string[] {
   const written = Object.entries(stored.notes).flatMap(([author, notes]) => notes.map(({ content }) => ({ author, content })))
   const sent = clients.flatMap(({ person, entries }) =>

@@ -1,8 +1,8 @@
-// Chance that can be repeated: the same seed gives the same faults.
+// A repeatable random generator: the same seed gives the same faults.
 export interface Chance {
   /** At least 0, below 1. */
   next(): number
-  /** A whole number from `least` to `most`. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number
   pick<T>(from: readonly T[]): T
 }

@@ -1,4 +1,4 @@
-// What a session should be after each thing that people do in it: a few lines, without sockets, storage or time.
+// A model of a session: its expected state after each action, in a few lines without sockets, storage or time.
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 
 export interface Said {
@@ -15,7 +15,7 @@ export interface RoomModel {
   role: AiRole
   mode: ReplyMode
   isAnswering: boolean
-  /** Something was asked while an answer was being written. */
+  /** A question arrived while an answer was being written. */
   isAsked: boolean
 }
 
@@ -34,7 +34,7 @@ export const newRoom = (names: string[]): RoomModel => ({
 export function say(room: RoomModel, who: number, said: Said): void {
   const person = room.people[who]!
   if (!person.isHere) return void person.waiting.push(said)
-  // The first of a key stands.
+  // The first message with a key counts.
   if (person.said.some((one) => one.key === said.key)) return
   person.said.push(said)
   if (said.type === 'note') return void person.notes.push(said.content)
@@ -50,7 +50,7 @@ export function comeBack(room: RoomModel, who: number): void {
   for (const said of person.waiting.splice(0)) say(room, who, said)
 }
 
-/** What was seen stays; what was asked meanwhile is answered together, unless the AI is off. */
+/** The text so far is kept; questions that arrived meanwhile are answered together, unless the AI is off. */
 export function stopAnswer(room: RoomModel): void {
   room.transcript.push(`ai ${answerText}`)
   room.isAnswering = room.isAsked && room.aiEnabled

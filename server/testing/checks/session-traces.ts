@@ -1,4 +1,4 @@
-// One of everything that a session holds, all with the same word, and where the database and the disk still have it.
+// Adds one of everything to a session, all with the same word, and finds where the database and the disk still contain it.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ import type { Ear, Visitor } from '../people/visitor.ts'
 const word = 'sourdough'
 const holders = ['attachments', 'brainstorms', 'messages', 'notes', 'participants', 'session_progress', 'sticky_notes']
 
-/** Somebody writes a message, a note, a file and a board. Returns a function that lists the tables and files that still hold any of it. */
+/** Writes a message, a note, a file and a board. Returns a function that lists the tables and files that still contain any of it. */
 export async function leaveTraces(server: TestServer, sessionId: string, who: Visitor, ear: Ear): Promise<() => Promise<string[]>> {
   const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
   onTestFinished(() => tables.destroy())
@@ -24,7 +24,7 @@ export async function leaveTraces(server: TestServer, sessionId: string, who: Vi
   await brainstorms(board, `A ${word} brand`)
   expect(await board.does('add_sticky', { ...sticky, id: newKey(), content: `Real ${word}` })).toBeNull()
   const traces = async () => {
-    // The ledger keeps what the answers in a session cost.
+    // The ledger keeps the costs of a session's answers.
     const found = (await findEverywhere(tables, [word, sessionId])).filter(
       ({ table, column }) => `${table}.${column}` !== 'ledger.session_id',
     )

@@ -1,14 +1,14 @@
-// The end of a scenario: nothing is on its way, nobody is being answered, everyone is at the same place.
+// Waits for the end of a scenario: nothing is being sent, no answer is being written, and all clients have the same state.
 import { brokenPromises } from './history.ts'
 import type { ClientLog, FinalState, Surface } from './history-types.ts'
 import { openClient, type Client, type ClientOptions } from '../people/client.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether this is the long run, in which everything is done more often. */
+/** Whether this is the long run, which repeats everything more often. */
 export const isLong = process.env.KRING_LONG === '1'
 
-/** A new person who is in the session already. */
+/** A new person who has already joined the session. */
 export const enter = (options: ClientOptions) => joined(openClient(options))
 
 async function joined(client: Client): Promise<Client> {
@@ -22,9 +22,9 @@ const isQuiet = (client: Client) => {
   return client.isJoined() && client.waiting() === 0 && state !== null && !state.hasGap && state.answer === null && !state.isAiTyping
 }
 
-/** Waits until everyone has everything; throws with what is missing. */
-export async function settle(clients: Client[], quietMs = 400, patienceMs = isLong ? 180_000 : 30_000): Promise<void> {
-  const ends = Date.now() + patienceMs
+/** Waits until every client has everything; throws with a list of what is missing. */
+export async function settle(clients: Client[], quietMs = 400, timeoutMs = isLong ? 180_000 : 30_000): Promise<void> {
+  const ends = Date.now() + timeoutMs
   let quietSince = Date.now()
   let last = ''
   while (Date.now() - quietSince < quietMs) {
@@ -34,7 +34,7 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = isLo
     const isSettled = clients.every(isQuiet) && new Set(places).size === 1
     if (!isSettled || now !== last) quietSince = Date.now()
     last = now
-    // A client that is not done says itself what it waits for.
+    // A client that is not done reports what it is waiting for.
     if (Date.now() > ends) {
       const max = Math.max(...places)
       for (const client of clients) await client.until(`everything, up to ${max}`, (one) => isQuiet(one) && seqOf(one) === max, 1)
@@ -43,12 +43,12 @@ export async function settle(clients: Client[], quietMs = 400, patienceMs = isLo
   }
 }
 
-/** How long it takes until everyone is there and has everything that was said; answers may still be on their way. Only when nobody says more. */
-export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<number> {
+/** The time until everyone is connected and has received all messages; answers may still be under way. Only when nobody writes. */
+export async function caughtUp(clients: Client[], timeoutMs = 30_000): Promise<number> {
   const since = Date.now()
   const isThere = (client: Client) => client.isJoined() && client.waiting() === 0 && !client.state()?.hasGap
   while (!clients.every(isThere) || new Set(clients.map(seqOf)).size > 1) {
-    if (Date.now() - since > patienceMs) {
+    if (Date.now() - since > timeoutMs) {
       const now = clients.map((client) => `${client.log.name} at ${seqOf(client)}, ${client.waiting()} waiting`)
       throw new Error(`not everyone has everything: ${now.join('; ')}`)
     }
@@ -58,8 +58,8 @@ export async function caughtUp(clients: Client[], patienceMs = 30_000): Promise<
 }
 
 /**
- * Settles, closes everyone, reads the database through `read`, and gives the promises that were broken.
- * `onNodes`: own notes are looked for on a page that is loaded anew, as decision 005 has it.
+ * Settles, closes every client, reads the database with `read`, and returns the promises that were broken.
+ * `onNodes`: own notes are searched for on a page that is loaded again, as in decision 005.
  */
 export async function verdict(
   clients: Client[],
@@ -79,7 +79,7 @@ export async function verdict(
   return { broken: brokenPromises({ clients: logs, stored, surfaces, crashed: more.crashed ?? false }), stored, logs }
 }
 
-/** Each client says something every so often, now a note, now a question, until the load is ended; gives how many. */
+/** Each client sends something at this interval, sometimes a note or a question, until `end`, which returns how many were sent. */
 export function load(clients: Client[], everyMs: number): { end(): number } {
   let said = 0
   const timers = clients.map((client, who) =>

@@ -5,7 +5,7 @@ const allowedMs = 50
 const growthFromMs = 25
 const tries = 5
 const rounds = 7
-/** What `reference` costs on an idle core of 2.5 GHz. */
+/** The cost of `reference` on an idle core of 2.5 GHz. */
 const referenceMs = 8.5
 
 const reference = () =>
@@ -14,7 +14,7 @@ const reference = () =>
     .join()
     .replaceAll('1', '<b>').length
 
-/** Milliseconds of processor time, at most of elapsed time: waiting for a core does not count. */
+/** Milliseconds of processor time, or of elapsed time if that is less: waiting for a core does not count. */
 function once(run: () => unknown): number {
   const [cpu, clock] = [process.cpuUsage(), performance.now()]
   run()
@@ -23,7 +23,7 @@ function once(run: () => unknown): number {
   return Math.min(passed, (user + system) / 1_000)
 }
 
-/** The fastest of some tries. Where other programs slow this core down, they slow the reference down as well, and only the ratio counts. */
+/** The fastest of several tries. If other programs slow this core down, they slow the reference down too, and only the ratio counts. */
 function min(run: () => unknown, enough: number): number {
   let ms = Infinity
   for (let n = 0; n < tries && ms > enough; n += 1) {
@@ -34,7 +34,7 @@ function min(run: () => unknown, enough: number): number {
   return ms
 }
 
-/** The worst texts of a length that cost over 50 ms, or more than three and a half times as much as texts of half the length. */
+/** The worst texts of a length that cost over 50 ms, or more than 3.5 times as much as texts of half the length. */
 export function costly(run: (text: string) => unknown, length: number): string[] {
   const found: string[] = []
   const halves = new Map(worstTexts(length / 2))
@@ -43,7 +43,7 @@ export function costly(run: (text: string) => unknown, length: number): string[]
     const half = halves.get(name) ?? ''
     if (ms > allowedMs) found.push(`${name}: ${Math.round(ms)} ms`)
     else if (ms > growthFromMs) {
-      // One after the other, so that both meet the same machine; the smallest ratio counts.
+      // One after the other, so that both run under the same conditions; the smallest ratio counts.
       const growth = Math.min(...Array.from({ length: rounds }, () => once(() => run(text)) / once(() => run(half))))
       if (growth > 3.5) found.push(`${name}: ${growth.toFixed(1)} times as long as half of it`)
     }

@@ -39,7 +39,7 @@ type TextFunction = [name: string, length: number, run: (text: string) => unknow
 
 /** Characters of a WebSocket frame and a JSON body, of a message, of an answer or a document's text, and of a text sent to a service. */
 const [frame, body, message, answer, sent] = [64_000, 128_000, 16_000, 100_000, 200_000]
-/** Of a name, an email address or a password, and of a title, as the API accepts them. */
+/** Of a name, an email address or a password, and of a title, as accepted by the API. */
 const [line, title] = [500, 120]
 
 const orRefused = (run: () => unknown) => {

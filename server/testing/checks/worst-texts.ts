@@ -1,4 +1,4 @@
-// The texts that cost a careless function most: its search pattern repeated, unclosed or out of order.
+// The most expensive texts for careless functions: repeated, unclosed or misordered search patterns.
 const units = [
   ...[
     ' ',
@@ -168,7 +168,7 @@ const nested = (open: string, inside: string, close: string) => (length: number)
   return open.repeat(depth) + inside + close.repeat(depth)
 }
 
-/** Each line or run is longer than the one before it. */
+/** Each line or run is longer than the previous one. */
 const growing = (unit: string, end: string) => (length: number) => {
   let text = ''
   for (let count = 1; text.length < length; count += 1) text += unit.repeat(count) + end

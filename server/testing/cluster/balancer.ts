@@ -1,10 +1,10 @@
-// A balancer before several nodes: each new connection goes to the next node that accepts one.
+// A load balancer for several nodes: each new connection goes to the next node that accepts it.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Balancer {
   url: string
-  /** How many connections each node has through it. */
+  /** The number of open connections to each node. */
   open(): number[]
   close(): Promise<void>
 }

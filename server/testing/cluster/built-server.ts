@@ -1,4 +1,4 @@
-// The server as files that start at once, as in production: compiling it anew for each process costs a second of the processor each time.
+// Builds the server once, as in production: compiling it again for each process costs a second of processor time.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,19 +7,19 @@ import { createDocuments } from '../../adapters/documents/documents.ts'
 import type { Documents } from '../../ports/documents.ts'
 
 const root = join(import.meta.dirname, '../../..')
-// As deep as out/server, so that the server finds the same things around it.
+// As deep as out/server, so that relative paths lead to the same files.
 const made = join(root, 'out')
 const prefix = 'server-for-tests-'
 const dayMs = 24 * 3_600_000
 
 let building: Promise<string> | undefined
 
-/** The script of an entry of server/, made from the sources as they are. All test files share it. */
+/** The built script of an entry of server/, from the current sources. All test files share it. */
 export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker'): Promise<string> {
   return join(await (building ??= ensureBuilt()), `${entry}.js`)
 }
 
-/** Checks and reads files, as in production; a worker from the sources would compile them again each time. */
+/** Checks and reads files as in production; a worker from the sources would be compiled again each time. */
 export async function builtDocuments(): Promise<Documents> {
   return createDocuments({ checker: await builtScript('check-worker'), reader: await builtScript('documents-worker') })
 }
@@ -50,13 +50,13 @@ async function ensureBuilt(): Promise<string> {
   try {
     renameSync(mine, folder)
   } catch {
-    // Another test file was sooner.
+    // Another test file was faster.
     rmSync(mine, { recursive: true, force: true })
   }
   return folder
 }
 
-/** Changes with every source that changes. */
+/** Changes whenever a source file changes. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const room of ['server', 'shared'])

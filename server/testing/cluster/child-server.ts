@@ -1,4 +1,4 @@
-// The product as people start it: its own process, from its environment alone.
+// The server as it is run in production: a separate process, configured only through its environment.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,24 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtScript } from './built-server.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const root = join(import.meta.dirname, '../../..')
 
 export interface ChildServer {
   url: string
   pid: number
   dataDir: string
-  /** The line it said when it was ready. */
+  /** The line that it printed when it was ready. */
   startLine: string
-  /** Everything it wrote, to both streams. */
+  /** Everything that it wrote to stdout and stderr. */
   said(): string
-  /** Resolves with the exit code, null when the signal ended it. */
+  /** Resolves with the exit code; null if a signal ended it. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
-/** `env`: settings as the README names them; nothing of this process's own settings is passed on. */
+/** `env`: the settings that the README lists; settings of this process are not passed on. */
 export async function startChildServer(env: Record<string, string> = {}, dataDir?: string): Promise<ChildServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-child-')))
   const settings = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env }
@@ -39,7 +39,7 @@ export async function startChildServer(env: Record<string, string> = {}, dataDir
       child.kill('SIGKILL')
       reject(new Error(`${why}: ${said}`))
     }
-    const timer = setTimeout(give, patienceMs, 'no start line came')
+    const timer = setTimeout(give, timeoutMs, 'no start line came')
     const hear = (data: Buffer) => {
       said += data.toString('utf8')
       const line = /^Kring is at .*$/m.exec(said)?.[0]

@@ -1,4 +1,4 @@
-// Two or three nodes as they are run: own processes on one Postgres and one Redis, with a balancer before them.
+// Two or three nodes as in production: separate processes with one Postgres, one Redis and a load balancer.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openStore } from '../../store/store.ts'
@@ -16,7 +16,7 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** Null without a Postgres or a Redis. `mayEndRedis`: a Redis that no other test uses. */
+/** Null without a Postgres or a Redis. `mayEndRedis`: uses a Redis that no other test uses. */
 export async function startServices({ mayEndRedis = false } = {}): Promise<Services | null> {
   const [postgres, redis] = await Promise.all([startPostgres(), mayEndRedis ? startOwnRedis() : startRedis()])
   const stop = async () => void (await Promise.all([postgres?.stop(), redis?.stop()]))
@@ -27,15 +27,15 @@ export async function startServices({ mayEndRedis = false } = {}): Promise<Servi
 
 export interface ClusterOfNodes extends Cluster {
   balancer: Balancer
-  /** All that the nodes know of Redis. */
+  /** The nodes' only connection to Redis. */
   redisLine: Proxy
-  /** The node keeps its connections and does nothing … */
+  /** Suspends the node, which keeps its connections … */
   freeze(node: number): void
-  /** … until now. */
+  /** … and resumes it. */
   thaw(node: number): void
-  /** Resolves when no question waits for its answer any more; after a death that takes a lease and a sweep. */
+  /** Resolves when no question is waiting for an answer; after a crash, that takes until the lease has expired and been swept. */
   answered(sessionId: string): Promise<void>
-  /** What the database holds, while the nodes go on. */
+  /** The contents of the database while the nodes are running. */
   read(sessionId: string, people: string[]): Promise<FinalState>
 }
 

@@ -1,4 +1,4 @@
-// The nodes that people talk to, and what can be done to them; here one process on SQLite, in cluster-of-nodes.ts several on Postgres and Redis.
+// A server under test and what can be done to its nodes: one process on SQLite here; several on Postgres and Redis in cluster-of-nodes.ts.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,21 +8,21 @@ import { startChildServer, type ChildServer } from './child-server.ts'
 import type { FinalState, Job } from '../checks/history-types.ts'
 
 export interface Cluster {
-  /** Where people go: the only node, or the balancer before several. */
+  /** The URL for clients: the only node, or the load balancer. */
   url: string
-  /** One for each node; they stay the same when a node is started again. */
+  /** One per node; a restart does not change them. */
   urls: string[]
   /** Resident memory of a node in bytes; null where /proc is missing. */
   memory(node: number): number | null
   /** Milliseconds that the main thread of a node has been ready to run while every processor was busy; 0 where /proc is missing. */
   waited(node: number): number
-  /** Resolves when the node is dead, with its exit code (null when a signal ended it). */
+  /** Resolves with the exit code when the node has ended (null if a signal ended it). */
   kill(node: number, signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts a node that is dead, on the same address and data. */
+  /** Starts a node that has ended, with the same address and data. */
   restart(node: number): Promise<void>
-  /** Everything that all nodes ever wrote. */
+  /** The output of all nodes so far. */
   said(): string
-  /** Ends all nodes in good order and reads what they left. `people`: whose notes are wanted. */
+  /** Shuts all nodes down and reads what they stored. `people`: the authors whose notes are read. */
   finalState(sessionId: string, people: string[]): Promise<FinalState>
   remove(): Promise<void>
 }
@@ -63,8 +63,8 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
 }
 
 /**
- * Through the store, as the product reads them; the jobs, which no part of the product lists, straight from their table.
- * `where`: the data folder, or the address of the Postgres.
+ * Reads messages and notes through the store, as the product does, and the jobs, which the product never lists, straight from their table.
+ * `where`: the data folder, or the URL of the Postgres database.
  */
 export async function readFinalState(store: Store, where: string, sessionId: string, people: string[]): Promise<FinalState> {
   const messages = await store.messages.after(sessionId, 0, everything)
@@ -102,7 +102,7 @@ export const memoryOf = (dataDir: string): number | null => {
 
 export const waitedOf = (dataDir: string): number => Number(ofProcess(dataDir, 'schedstat').split(' ')[1] ?? 0) / 1e6
 
-// The process is known by the data folder in its environment.
+// The process is identified by the data folder in its environment.
 function ofProcess(dataDir: string, file: string): string {
   if (!existsSync('/proc/self/environ')) return ''
   const read = (pid: string, name: string) => {

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Reads until it is `wanted`, for at most 30 s: an hour at once causes hundreds of sweeps. Unlike `expect.poll` it leaves the clock alone. */
+/** Reads until the value is `wanted`, for at most 30 s: an hour at once causes hundreds of sweeps. Unlike `expect.poll`, it does not use the clock. */
 export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   const ends = performance.now() + 30_000
   let last = await read()
@@ -24,7 +24,7 @@ export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void>
 /** The servers' time, in milliseconds since 1970. */
 export const clock = { time: 0 }
 
-/** Servers that run one after another on the same data and the same clock. */
+/** Runs servers one after another on the same data and clock. */
 export async function lives(options: ServerOptions = {}) {
   clock.time = Date.now()
   let server: TestServer | undefined

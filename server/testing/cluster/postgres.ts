@@ -1,4 +1,4 @@
-// A Postgres for tests: the one of TEST_DATABASE_URL ('off': none), else a temporary cluster that is gone when the tests are done.
+// A Postgres for tests: the one in TEST_DATABASE_URL ('off': none), otherwise a temporary cluster that is removed after the tests.
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** The Postgres of this run of tests. Null where there is neither an address nor a program to start. */
+/** The Postgres that all tests of this run share. Null without a URL and without the programs to start one. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given === 'off') return null
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   return url === undefined ? startOwnPostgres() : url === null ? null : onCluster(url)
 }
 
-/** A temporary cluster, which `stop` removes. Null without a program to start. */
+/** A temporary cluster, which `stop` removes. Null without the programs to start one. */
 export async function startOwnPostgres(): Promise<TestPostgres | null> {
   const bin = findPrograms()
   if (!bin) return null
@@ -45,7 +45,7 @@ export async function startOwnPostgres(): Promise<TestPostgres | null> {
     try {
       execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
     } catch {
-      // It does not run any more.
+      // It is not running any more.
     }
     rmSync(folder, { recursive: true, force: true })
   }
@@ -53,7 +53,7 @@ export async function startOwnPostgres(): Promise<TestPostgres | null> {
   await run(...command('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'), { cwd: '/' })
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=400`
   const [program, args] = command('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
-  // Without pipes: the server would keep them open and this call would never end.
+  // Without pipes: the server would keep them open and this call would never return.
   execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
   return onCluster(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {
     process.off('exit', stopNow)
@@ -68,7 +68,7 @@ function findPrograms(): string | undefined {
   return found.filter((bin) => existsSync(join(bin, 'initdb'))).at(-1)
 }
 
-/** `end`: removes the whole cluster; without it the databases are removed and the cluster stays. */
+/** `end`: removes the whole cluster; without it, only the databases are removed. */
 function onCluster(url: string, end?: () => Promise<void>): TestPostgres {
   const made: string[] = []
   const ask = async (...statements: string[]) => {

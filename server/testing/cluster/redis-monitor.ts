@@ -1,8 +1,8 @@
-// Listens to everything that anyone says to a Redis.
+// Records every command that a Redis receives.
 import { Redis } from 'ioredis'
 
 export interface RedisMonitor {
-  /** Every command with its arguments, one a line. */
+  /** Every command with its arguments, one per line. */
   text(): string
   close(): void
 }

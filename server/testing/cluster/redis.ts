@@ -1,4 +1,4 @@
-// A Redis for tests: the one of TEST_REDIS_URL, else a temporary one that is gone when the tests are done.
+// A Redis for tests: the one in TEST_REDIS_URL, otherwise a temporary one that is removed after the tests.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
@@ -9,21 +9,21 @@ import { sharedUrl } from './service-url.ts'
 
 export interface TestRedis {
   url: string
-  /** Ends it, as a crash would. Only for one that was started here. */
+  /** Kills it, as a crash would. Only for a Redis that was started here. */
   kill(): Promise<void>
   /** Starts it again at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The Redis of this run of tests. Null where there is neither an address nor a program to start. */
+/** The Redis that all tests of this run share. Null without a URL and without the program to start one. */
 export async function startRedis(): Promise<TestRedis | null> {
   const url = process.env.TEST_REDIS_URL ?? (await sharedUrl('redis'))
   if (url === undefined) return startOwnRedis()
   return url === null ? null : { url, kill: refuse, restart: refuse, stop: () => Promise.resolve() }
 }
 
-/** A temporary Redis, which a test may end. Null without a program to start. */
+/** A temporary Redis, which a test may kill. Null without the program to start one. */
 export async function startOwnRedis(): Promise<TestRedis | null> {
   const program = find('redis-server')
   if (!program) return null
@@ -57,7 +57,7 @@ export async function startOwnRedis(): Promise<TestRedis | null> {
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new Error('a Redis that was given is not ended'))
+  return Promise.reject(new Error('only a Redis that was started here can be killed'))
 }
 
 function find(program: string): string | null {
@@ -67,7 +67,7 @@ function find(program: string): string | null {
       accessSync(path, constants.X_OK)
       return path
     } catch {
-      // Not in this folder.
+      // Not in this folder of PATH.
     }
   }
   return null

@@ -1,6 +1,6 @@
-// Where the services are that all tests of a run share (shared-services.ts starts them).
+// The URLs of the services that all tests of a run share (shared-services.ts starts them).
 
-/** The URL of a service of this run; undefined outside of one, null where there is no program to start. */
+/** The URL of a service of this run; undefined outside a run, null without the program to start it. */
 export async function sharedUrl(service: 'postgres' | 'redis'): Promise<string | null | undefined> {
   const shared = process.env['TEST_SERVICES_URL']
   if (shared === undefined) return undefined

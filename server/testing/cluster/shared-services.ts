@@ -1,4 +1,4 @@
-// Vitest's global setup: one migrated SQLite database to copy; one Postgres and one Redis for the whole run, each started when the first test asks for it.
+// Vitest's global setup: one migrated SQLite database to copy; one Postgres and one Redis for the whole run, each started when the first test requests it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { makeTemplate } from './database-template.ts'
 import { startOwnPostgres } from './postgres.ts'
 import { startOwnRedis } from './redis.ts'
 
-/** GET /postgres and /redis answer with the URL; empty where there is no program to start. */
+/** GET /postgres and /redis answer with the URL; empty without the program to start the service. */
 export async function setup(): Promise<() => Promise<void>> {
   const started = new Map<string, ReturnType<typeof startOwnPostgres | typeof startOwnRedis>>()
   const start = (path: string) => {

@@ -1,4 +1,4 @@
-// A real server for a test: the whole app on a free port, with a database of its own.
+// A real server for a test: the whole app on a free port with a database of its own.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -24,32 +24,32 @@ export interface TestServer {
   url: string
   app: App
   dataDir: string
-  /** Every warning and error that the server logged, but for the lines on what it refused. */
+  /** Every warning and error that the server logged, except lines about refused requests. */
   logged: string[]
-  /** Ends the server; its data stays. */
+  /** Stops the server and keeps its data. */
   stop(): Promise<void>
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
 
 export interface ServerOptions {
   assistant?: Assistant
-  /** Where it matters on which plan an answer is written. */
+  /** For tests in which the assistant depends on the plan. */
   assistantFor?: (plan: Plan) => Assistant
-  /** Environment settings, as the README names them. */
+  /** Settings, as environment variables that the README lists. */
   env?: Record<string, string>
-  /** The data of a server that was stopped. */
+  /** The data folder of a server that was stopped. */
   dataDir?: string
-  /** Replaces the clock that nodes share. */
+  /** Replaces the clock that all nodes share. */
   now?: () => number
-  /** This node's own clock. */
+  /** Replaces this node's own clock. */
   ownClock?: () => number
-  /** What joins this server to others. */
+  /** Connects this server to other nodes. */
   bus?: Bus
   files?: Files
-  /** Where the services are that accounts connect with, when they are played. */
+  /** The addresses of the doubles for connected services. */
   services?: ServiceAddresses
-  /** Where a test reads what the server counts. */
+  /** Where a test reads the server's metrics. */
   meters?: Meters
 }
 

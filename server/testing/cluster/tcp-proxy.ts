@@ -1,4 +1,4 @@
-// A line between client and server that can be slow, cut, deaf on one side or silent on both.
+// A TCP proxy between client and server that can be slow, cut, or silent in one or both directions.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Chance } from '../checks/seeded.ts'
@@ -9,19 +9,19 @@ export type Fault = (typeof faults)[number]
 
 export interface Proxy {
   url: string
-  /** Connections that are open now. */
+  /** The number of open connections. */
   open(): number
-  /** Every chunk arrives so much later, from now on. */
+  /** Delays every chunk by this time, from now on. */
   latency(ms: number): void
   /** Ends every connection at once. */
   cut(): void
-  /** What goes one way is swallowed: on connections that stand, for ever; on new ones too until `heal`. */
+  /** Swallows everything in one direction: on existing connections for ever, on new ones until `heal`. */
   deafen(...ways: Way[]): void
-  /** What people send is changed on its way, from now on. */
+  /** Changes what clients send, from now on. */
   alter(change: (chunk: Buffer) => Buffer): void
-  /** New connections work again. */
+  /** Lets new connections work again. */
   heal(): void
-  /** Faults of chance, each for a while and then healed, until `until` says stop; gives what was done. */
+  /** Causes random faults, each healed after a while, until `until` returns true; resolves with their counts. */
   harass(chance: Chance, until: () => boolean): Promise<Record<Fault, number>>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   function carry(line: Line, way: Way, from: Socket, to: Socket): void {
     from.setNoDelay(true)
     sockets.add(from)
-    // Chunks keep their order even when the latency changes between them.
+    // Chunks keep their order even if the latency changes between them.
     let last = Promise.resolve<unknown>(undefined)
     from.on('data', (piece) => {
       if (line.swallowed.has(way)) return
@@ -65,12 +65,12 @@ export async function startProxy(target: string): Promise<Proxy> {
     from.on('close', () => {
       lines.delete(line)
       sockets.delete(from)
-      // On a deaf line nobody learns that the other side has gone either.
+      // On a silent connection, neither side learns that the other has closed it.
       if (!line.swallowed.has(way)) void last.then(() => to.destroy())
     })
   }
 
-  // A reader that does not read is felt by the writer, as on a real line.
+  // If a reader does not read, the writer must wait, as on a real connection.
   function forward(to: Socket, from: Socket, chunk: Buffer): void {
     if (to.destroyed || to.write(chunk)) return
     from.pause()

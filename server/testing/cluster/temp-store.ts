@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openStore } from '../../store/store.ts'
 import { copyTemplate } from './database-template.ts'
 
-/** A store on a SQLite file of its own. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
+/** A store in a separate SQLite file. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
 export async function openTempStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kring-store-'))
   copyTemplate(dataDir)

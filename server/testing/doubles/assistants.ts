@@ -1,12 +1,12 @@
-// Assistants for tests: one that never says a word, one that remembers what it was asked.
+// Assistants for tests: one that never answers, and one that records what it was asked.
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Assistant, Prompt } from '../../ports/ports.ts'
 
-/** For an assistant that is asked for nothing in a shape. */
+/** For an assistant that is never asked for structured output. */
 export const noItems = { structured: () => Readable.from([]) } satisfies Pick<Assistant, 'structured'>
 
-/** Keeps every answer waiting until the server ends, so that a session holds only what people said. */
+/** Never answers until the server ends, so that a session contains only people's messages. */
 export const silentAssistant: Assistant = {
   model: 'silent',
   label: 'silent',

@@ -14,7 +14,7 @@ export interface HostileProvider {
   gone(): Promise<number>
 }
 
-/** `answer` may write by itself; what it returns is sent as fast as the client reads, until the client disconnects. */
+/** `answer` may write the response itself; what it returns is sent as fast as the client reads, until the client disconnects. */
 export async function startHostileProvider(
   answer: (response: ServerResponse, request: IncomingMessage) => Iterable<Buffer | string> | void,
 ): Promise<HostileProvider> {

@@ -1,13 +1,13 @@
-// A real SMTP server on a port of this machine that keeps what it is given.
+// A real SMTP server on a local port that keeps the mail it receives.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export interface ReceivedMail {
-  /** As the envelope says: where it really goes. */
+  /** The recipients in the envelope, who really get the mail. */
   to: string[]
   from: string
   mail: Email
@@ -16,18 +16,18 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   received: ReceivedMail[]
-  /** The first mail to this address that was not given out before; waits for it. */
+  /** The first mail to this address that has not been returned before; waits for it. */
   next(to: string): Promise<ReceivedMail>
-  /** Whoever connects waits at the door, until it is opened again. */
+  /** Makes new connections wait until `release`. */
   hold(): void
   release(): void
   close(): Promise<void>
 }
 
 interface MailServerOptions {
-  /** Whoever sends must prove who they are; without encryption, as this machine's own. */
+  /** Clients must authenticate; without encryption, which is fine on a local port. */
   login?: { user: string; password: string }
 }
 
@@ -35,15 +35,17 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
   const received: ReceivedMail[] = []
   const given = new Set<ReceivedMail>()
   const waiting = new Set<() => void>()
-  let door = Promise.resolve()
-  let openDoor = () => undefined as void
+  let opened = Promise.resolve()
+  let resolveOpened = () => undefined as void
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: login === undefined,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === login?.user && password === login?.password ? done(null, { user: username }) : done(new Error('not you')),
-    onConnect: (_session, done) => void door.then(() => done()),
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('wrong user name or password')),
+    onConnect: (_session, done) => void opened.then(() => done()),
     onData(stream, { envelope }, done) {
       void (async () => {
         const chunks: Buffer[] = []
@@ -80,15 +82,15 @@ export async function startMailServer({ login }: MailServerOptions = {}): Promis
         }
         const timer = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`no mail came to ${to}; there are ${received.map((one) => one.to.join()).join(' ')}`))
-        }, patienceMs)
+          reject(new Error(`no mail arrived for ${to}; received so far: ${received.map((one) => one.to.join()).join(' ')}`))
+        }, timeoutMs)
         waiting.add(look)
         look()
       }),
-    hold: () => void (door = new Promise((resolve) => (openDoor = resolve))),
-    release: () => openDoor(),
+    hold: () => void (opened = new Promise((resolve) => (resolveOpened = resolve))),
+    release: () => resolveOpened(),
     async close() {
-      openDoor()
+      resolveOpened()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

@@ -1,10 +1,10 @@
-// Providers for tests that speak OpenAI's wire: a ready-made one, and one whose every byte the test decides.
+// Fake AI providers with OpenAI's wire format: one with a fixed answer, and one whose every byte the test controls.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export interface ReadyProvider {
   baseUrl: string
@@ -12,7 +12,7 @@ export interface ReadyProvider {
   close(): Promise<void>
 }
 
-/** Answers every question with `content`, in small chunks; refuses every key but `apiKey`. */
+/** Answers every question with `content`, in small chunks; refuses every key except `apiKey`. */
 export async function startReadyProvider(content: string, apiKey: string): Promise<ReadyProvider> {
   const mock = new LLMock({ port: 0, auth: { apiKeys: [apiKey] } })
   mock.on({}, { content }, { chunkSize: 5, latency: 2 })
@@ -26,32 +26,32 @@ export interface ChatRequest {
   messages: { role: string; content: string }[]
 }
 
-/** One request to the provider, and what the test answers to it. */
+/** One request to the provider, and the test's answer to it. */
 export interface Exchange {
   path: string
   headers: IncomingHttpHeaders
   body: ChatRequest
-  /** Begins the stream, if it has not begun, and sends a piece of the answer. */
+  /** Starts the stream if necessary, and sends a piece of the answer. */
   says(content: string): void
-  /** The chunk that names why the answer ends, and the end of the stream. */
+  /** Sends the chunk with the finish reason, and ends the stream. */
   finishes(reason?: string): void
-  /** The end of the stream, though nothing said that the answer was complete. */
+  /** Ends the stream without a finish reason. */
   endsWithoutFinish(): void
-  /** Begins the stream and sends these bytes as they are; resolves when they left. */
+  /** Starts the stream and sends these bytes unchanged; resolves when they have been sent. */
   sends(bytes: Buffer | string): Promise<void>
-  /** Cuts the connection. */
+  /** Breaks the connection. */
   breaks(): void
   refuses(status: number, message?: string, headers?: Record<string, string>): void
-  /** The client has gone, or all was sent. */
+  /** Resolves when the client has disconnected, or everything was sent. */
   closed: Promise<unknown>
-  /** Whether all was sent before the client went. */
+  /** Whether everything was sent before the client disconnected. */
   wasComplete(): boolean
 }
 
 export interface PlayedProvider {
   baseUrl: string
   exchanges: Exchange[]
-  /** The first request that was not given out before; waits for it. */
+  /** The first request that has not been returned before; waits for it. */
   asked(): Promise<Exchange>
   close(): Promise<void>
 }
@@ -75,10 +75,10 @@ export async function startPlayedProvider(): Promise<PlayedProvider> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     exchanges,
     async asked() {
-      const timer = AbortSignal.timeout(patienceMs)
+      const timer = AbortSignal.timeout(timeoutMs)
       while (exchanges.length <= given) {
         await new Promise<void>((resolve) => timer.addEventListener('abort', (wake = () => resolve()), { once: true }))
-        if (timer.aborted) throw new Error(`the provider was asked ${exchanges.length} times, not once more`)
+        if (timer.aborted) throw new Error(`the provider got ${exchanges.length} requests, and no further one`)
       }
       return exchanges[given++] as Exchange
     },
@@ -89,7 +89,7 @@ export async function startPlayedProvider(): Promise<PlayedProvider> {
   }
 }
 
-/** One chunk of a streamed answer, as it goes over the wire. */
+/** One chunk of a streamed answer, in wire format. */
 export function chunk(delta: { role?: string; content?: string }, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, logprobs: null, finish_reason: finishReason }]
   return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_760_000_000, model: 'played', choices })}\n\n`

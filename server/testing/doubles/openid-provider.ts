@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on a port of this machine; its sign-in page is a form with one button for each person.
+// A real OpenID Connect provider on a local port; its sign-in page is a form with one button for each person.
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,23 +9,23 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What it says of each person, by `sub`; may be changed at any time. */
+  /** The claims about each person, by `sub`; may be changed at any time. */
   people: Map<string, Omit<AccountClaims, 'sub'>>
-  /** What it answers below /pictures/, by name; another name is 404. */
+  /** The answers below /pictures/, by name; other names give 404. */
   pictures: Map<string, (response: ServerResponse, request: IncomingMessage) => void>
-  /** The names of the pictures that it was asked for. */
+  /** The names of the pictures that were requested. */
   picturesAsked: string[]
-  /** Stops listening; `start` makes it answer again at the same address. */
+  /** Stops listening; `start` makes it listen again at the same address. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
 interface ProviderOptions {
-  /** The addresses that it sends people back to. */
+  /** The registered redirect URIs. */
   redirectUris: string[]
-  /** Whether the address and the names stand in the ID token, and not only in the answer of userinfo. */
+  /** Puts the email address and the names in the ID token too, not only in the userinfo response. */
   tellsAtOnce?: boolean
-  /** Without a secret. */
+  /** A client without a secret. */
   isPublicClient?: boolean
 }
 
@@ -62,7 +62,7 @@ export async function startOpenIdProvider({
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [jwk] },
-    // Whoever signs in has said yes to everything.
+    // Everyone who signs in has consented to everything.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId
       if (!oidc.client || accountId === undefined) return undefined
@@ -118,7 +118,7 @@ export async function startOpenIdProvider({
   }
 }
 
-// Its own shelf for each provider: two of them in one process know nothing of each other.
+// Separate storage for each provider, so that two of them in one process are independent.
 function memory(): (kind: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const by = (fits: (payload: AdapterPayload) => boolean) => Promise.resolve([...kept.values()].find(fits))

@@ -1,4 +1,4 @@
-// The OpenAI adapter before a provider that the test plays.
+// The OpenAI adapter, connected to a provider that the test controls.
 import { onTestFinished } from 'vitest'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import type { Assistant, Prompt } from '../../ports/ports.ts'
@@ -23,7 +23,7 @@ export async function startPlayedAssistant(model = 'gpt-4o') {
   return { provider, assistant: createOpenAiAssistant({ apiKey, baseUrl: provider.baseUrl, model }) }
 }
 
-/** Reads one answer while the test plays the provider; what was thrown comes back as a value. */
+/** Reads one answer while the test controls the provider; an error is returned as a value. */
 export async function readAnswer(assistant: Assistant, signal = never()): Promise<{ pieces: string[]; error: unknown }> {
   const pieces: string[] = []
   try {

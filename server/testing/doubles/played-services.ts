@@ -1,4 +1,4 @@
-// The services that accounts connect with, played as their API references say: Notion, Trello, GitHub and Google; Slack and Zapier take any post.
+// Fakes of the services that accounts connect to, written from their API references: Notion, Trello, GitHub and Google; Slack and Zapier accept any post.
 import type { ServiceAddresses } from '../../adapters/integrations/services.ts'
 import { startServiceServer, type Asked, type ServiceServer, type Told } from './service-server.ts'
 
@@ -10,7 +10,7 @@ export interface PlayedServices {
   google: ServiceServer
   /** For Slack, Zapier and webhooks. */
   hook: ServiceServer
-  /** In place of what they usually answer; null: as usual. */
+  /** Replaces the usual answer; null: answers as usual. */
   answerWith(told: Told | null): void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A storage that speaks the S3 wire: checks every signature as the specification says (Signature Version 4), keeps objects in memory.
+// A fake S3 storage: checks every signature as the specification requires (Signature Version 4), and keeps objects in memory.
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 export interface S3Server {
   endpoint: string
   objects: Map<string, Buffer>
-  /** Answers every request with this status from now on; null as usual. */
+  /** Answers every request with this status from now on; null: answers as usual. */
   fail(status: number | null): void
   close(): Promise<void>
 }

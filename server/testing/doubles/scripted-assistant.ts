@@ -1,4 +1,4 @@
-// An assistant under the test's control: it says what the test gives it, when the test gives it.
+// An assistant that the test controls: it says what the test passes to it, when the test does so.
 import { onTestFinished } from 'vitest'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Assistant, Prompt } from '../../ports/ports.ts'
@@ -6,24 +6,24 @@ import { noItems } from './assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from '../cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../people/visitor.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** One answer that was asked for. */
+/** One answer that was requested. */
 export interface ScriptedAnswer {
   prompt: Prompt
   signal: AbortSignal
   says(...pieces: string[]): void
   ends(): void
-  /** A code fails as a provider does; another error as a fault in the adapter. */
+  /** An error code fails as a provider does; another error as a bug in the adapter. */
   fails(error: ErrorCode | Error): void
 }
 
 export interface ScriptedAssistant extends Assistant {
-  /** Everything that was asked, in order. */
+  /** All prompts, in order. */
   prompts: Prompt[]
-  /** The first answer that was asked for and not given out before; waits for it. */
+  /** The first requested answer that has not been returned before; waits for it. */
   begins(): Promise<ScriptedAnswer>
-  /** How many answers were ever being written at the same time. */
+  /** The maximum number of answers that were being written at the same time. */
   mostAtOnce(): number
 }
 
@@ -84,7 +84,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
       new Promise((resolve, reject) => {
         const ready = begun.shift()
         if (ready) return resolve(ready)
-        const timer = setTimeout(() => reject(new Error(`no answer was asked for; ${prompts.length} were before`)), patienceMs)
+        const timer = setTimeout(() => reject(new Error(`no further answer was requested; there were ${prompts.length}`)), timeoutMs)
         waiting.push((answer) => {
           clearTimeout(timer)
           resolve(answer)
@@ -94,7 +94,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
   }
 }
 
-/** Anna and Bram in one session of a server of their own, Anna its host; gone when the test ends. */
+/** Anna, the host, and Bram in one session on a separate server, which is removed when the test ends. */
 export interface Circle {
   server: TestServer
   assistant: ScriptedAssistant
@@ -113,8 +113,8 @@ export async function startCircle(options: ServerOptions & { sessionId?: string 
   return { server, assistant, id, anna, bram, ears: [await anna.join(id), await bram.join(id)] }
 }
 
-/** The assistant's messages that were heard, in order. */
+/** The assistant's messages so far, in order. */
 export const answersHeard = (ear: Ear) => ear.all('new_message').flatMap(({ message }) => (message.type === 'ai' ? [message] : []))
 
-/** The assistant's next message. */
+/** Waits for the assistant's next message. */
 export const hearsAnswer = async (ear: Ear) => (await ear.hears('new_message', ({ message }) => message.type === 'ai')).message

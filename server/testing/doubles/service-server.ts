@@ -1,4 +1,4 @@
-// A real HTTP server that plays a service: it remembers every request, and answers as it is told.
+// A real HTTP server that acts as a service: it records every request and answers as the test says.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ export interface Asked {
   path: string
   headers: IncomingHttpHeaders
   text: string
-  /** When the request came in: nothing on its way here is faster. */
+  /** The body, parsed as JSON. */
   body(): Record<string, unknown>
 }
 
@@ -21,14 +21,14 @@ export interface Told {
 export interface ServiceServer {
   url: string
   asked: Asked[]
-  /** The request after which there are so many; waits for it. */
+  /** The request with this number, counted from 1; waits for it. */
   hears(count: number): Promise<Asked>
   stop(): Promise<void>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** `answer` null: nothing is answered at all. */
+/** `answer` null: the request gets no answer at all. */
 export async function startServiceServer(answer: (asked: Asked) => Told | null | Promise<Told | null>): Promise<ServiceServer> {
   const asked: Asked[] = []
   const waiting = new Set<() => void>()
@@ -65,7 +65,7 @@ export async function startServiceServer(answer: (asked: Asked) => Told | null |
           clearTimeout(timer)
           resolve(one)
         }
-        const timer = setTimeout(() => reject(new Error(`request ${count} did not come; ${asked.length} did`)), patienceMs)
+        const timer = setTimeout(() => reject(new Error(`request ${count} did not arrive; ${asked.length} did`)), timeoutMs)
         waiting.add(look)
         look()
       }),

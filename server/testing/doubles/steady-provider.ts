@@ -1,4 +1,4 @@
-// A provider that speaks OpenAI's wire, answers every question at its own slow pace, and remembers who asked what.
+// A fake provider with OpenAI's wire format that answers every question slowly and steadily, and records which node asked what.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,18 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chunk } from './openai-server.ts'
 
 export interface SteadyProvider {
-  /** Settings of a node that has it as its assistant. */
+  /** Settings of a node that uses it as its assistant. */
   envOf(node: number): Record<string, string>
-  /** Each question as it came over the wire, the newest last. */
+  /** Each question as received, the newest last. */
   asked: { node: number; text: string }[]
-  /** How many answers were ever being written at the same time. */
+  /** The maximum number of answers that were being written at the same time. */
   mostAtOnce(): number
   close(): Promise<void>
 }
 
 const words = 20
 
-/** An answer has twenty words, one every so often. */
+/** An answer has twenty words, sent at this interval. */
 export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider> {
   const asked: SteadyProvider['asked'] = []
   let running = 0

@@ -1,9 +1,9 @@
-// A provider for tests that listens as OpenAI does: it keeps every recording it was sent and answers what the test gives it.
+// A fake of OpenAI's transcription: it keeps every recording it receives and answers as the test says.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One recording as it came over the wire. */
+/** One recording as received. */
 export interface SentRecording {
   path: string
   authorization: string | undefined
@@ -18,9 +18,9 @@ type Reply = string | { status: number; message?: string } | 'breaks' | 'never'
 export interface TranscriptionServer {
   baseUrl: string
   sent: SentRecording[]
-  /** How the coming recordings are answered, in order; the last one stays. */
+  /** The answers to the next recordings, in order; the last one is repeated. */
   replies: Reply[]
-  /** How many callers went before they were answered. */
+  /** The number of callers that disconnected before they got an answer. */
   abandoned(): number
   close(): Promise<void>
 }

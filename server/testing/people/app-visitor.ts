@@ -1,14 +1,14 @@
-// The desktop app at the door of a test server: it says who it is by its token, opens sockets by tickets, and keeps no cookies.
+// A simulated desktop app: it authenticates with its token, opens sockets with tickets, and keeps no cookies.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { appOrigin, appTokenPrefix, isOvertaken, tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import { listen, visitor, type Ear, type Visitor } from './visitor.ts'
 
 export interface AppVisitor extends Visitor {
-  /** As the server gave it; null: nobody yet. */
+  /** The token from the server; null: none yet. */
   token: string | null
   askTicket(): Promise<string>
-  /** Opens a socket by a ticket that it has. */
+  /** Opens a socket with a ticket. */
   enter(ticket: string, headers?: Record<string, string>): Promise<Ear>
 }
 

@@ -1,4 +1,4 @@
-// The board of a browser without a screen: the renderer's own queue, folding and healing, on a line that can be cut.
+// A browser's board without a screen: the client core that ships, on a connection that can be cut.
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { openBoardClient, type BoardClient } from '../../../shared/sync/board-client.ts'
 import type { BoardCommand } from '../../../shared/sync/board-command.ts'
@@ -8,13 +8,13 @@ import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 export interface TestBoard {
   name: string
   board: BoardClient
-  /** From now on nothing gets through. */
+  /** Blocks everything from now on. */
   cut(): void
-  /** A new line, and joined; nothing where there is one. */
+  /** Opens a new connection and joins; has no effect if there is one. */
   heal(): Promise<void>
-  /** Everything that was done here has been confirmed. */
+  /** Resolves when every change made here has been confirmed. */
   isDone(): Promise<void>
-  /** Knows the board up to this number. */
+  /** Resolves when the board's revision is at least this. */
   knows(rev: number): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openTestBoard(visitor: Visitor, sessionId: string): Promis
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${visitor.name} waited in vain: ${JSON.stringify(board.view().pending)}`)),
+        () => reject(new Error(`${visitor.name} timed out: ${JSON.stringify(board.view().pending)}`)),
         eventTimeoutMs,
       )
       const look = () => {
@@ -49,7 +49,7 @@ export async function openTestBoard(visitor: Visitor, sessionId: string): Promis
       look()
     })
 
-  // Each line has a number: what belongs to a former one is over.
+  // Each connection has a number: callbacks of an earlier one are ignored.
   let line = 0
   let isJoining = false
   async function join(mine: number): Promise<void> {
@@ -62,7 +62,7 @@ export async function openTestBoard(visitor: Visitor, sessionId: string): Promis
     ear = joined
     joined.send({ type: 'join_session', sessionId, displayName: visitor.name })
     const heard = joined.hears('session_joined')
-    // Cut before it came, it is waited for in vain.
+    // If the connection is cut first, this never arrives.
     heard.catch(() => undefined)
     await Promise.race([heard, joined.closed])
     if (mine === line) isJoining = false

@@ -1,4 +1,4 @@
-// A person at a board: sends what can be done there, waits until it is done, and folds what is heard as the browser does.
+// A person at a board: sends commands, waits until they are done, and applies the events that the server sends.
 import type { Brainstorm, BrainstormChange } from '../../../shared/board/board.ts'
 import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 import type { CommandOf, CommandType, EventOf } from '../../../shared/protocol.ts'
@@ -10,15 +10,15 @@ type Wanted<T extends Keyed> = Omit<CommandOf<T>, 'key' | 'type' | 'brainstormId
 
 export interface BoardVisitor {
   ear: Ear
-  /** The code of the error; null: it was done. */
+  /** The error code; null: it succeeded. */
   does<T extends Keyed>(type: T, command: Wanted<T>): Promise<string | null>
-  /** Reads the whole anew. */
+  /** Loads the whole board again. */
   opens(): Promise<EventOf<'brainstorm_state'>>
-  /** What the server says by now, and nothing is under way. */
+  /** The server's current board, once nothing is under way. */
   sees(): Promise<Brainstorm>
-  /** Every change that was heard, in order. */
+  /** Every change received, in order. */
   changes(): BrainstormChange[]
-  /** Waits for a change that fits. */
+  /** Waits for a change that matches. */
   hears<K extends BrainstormChange['kind']>(kind: K, fits?: (change: Extract<BrainstormChange, { kind: K }>) => boolean): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const newKey = (): string => `key-${(keys += 1)}`
 
 export function atBoard(ear: Ear): BoardVisitor {
   const changes = () => ear.all('brainstorm_changed').flatMap((event) => event.changes)
-  /** The latest whole, and what came after it. */
+  /** The latest full state with all later changes applied. */
   const known = (): Brainstorm | null => {
     const state = ear.all('brainstorm_state').at(-1)
     const later = ear
@@ -45,7 +45,7 @@ export function atBoard(ear: Ear): BoardVisitor {
       const isMine = (event: { key?: string; messageKey?: string | null }) => event.key === key || event.messageKey === key
       const refused = ear.hears('error', isMine).then(({ code }) => code)
       const done = ear.hears('brainstorm_done', isMine).then(() => null)
-      // Whichever does not come is waited for in vain.
+      // The one that does not arrive times out.
       refused.catch(() => undefined)
       done.catch(() => undefined)
       return Promise.race([refused, done])
@@ -57,7 +57,7 @@ export function atBoard(ear: Ear): BoardVisitor {
     async sees() {
       await ear.settles()
       const brainstorm = known()
-      if (!brainstorm) throw new Error('no brainstorm is going on')
+      if (!brainstorm) throw new Error('there is no open brainstorm')
       return brainstorm
     },
     changes,
@@ -69,7 +69,7 @@ export function atBoard(ear: Ear): BoardVisitor {
   return visitor
 }
 
-/** Begins a brainstorm and answers what must be answered, so that the ideas begin. */
+/** Begins a brainstorm and answers the required questions, so that the ideas start. */
 export async function brainstorms(
   at: BoardVisitor,
   topic = 'Rye bread',

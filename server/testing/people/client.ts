@@ -1,4 +1,4 @@
-// A browser without a screen: the sync core that ships, on a Node socket that can be broken, with a log of everything it did.
+// A browser without a screen: the client core that ships, on a Node socket that can be broken, with a log of everything it did.
 import { apiPath } from '../../../shared/api-path.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
@@ -14,36 +14,36 @@ import { createLine, type Line } from './line.ts'
 export interface ClientOptions {
   name: string
   sessionId: string
-  /** Asked before every connection and request, so that a client can move to another node. */
+  /** Called before every connection and request, so that a client can move to another node. */
   url: () => string
   cookie?: string | null
   reconnectMs?: number
-  /** A line that is silent for this long is given up; the browser waits up to 50 s. */
+  /** A connection that is silent for this long is closed; the browser waits up to 50 s. */
   silenceMs?: number
-  /** Keeps everything the server said, to be searched for what should not be there. */
+  /** Keeps everything the server sent, to search it for data that should not be there. */
   keepFrames?: boolean
 }
 
 export interface Client {
   log: ClientLog
   cookie(): string | null
-  /** Null until the session was loaded. */
+  /** Null until the session is loaded. */
   state(): SessionState | null
   isJoined(): boolean
   waiting(): number
-  /** How often it joined the session. */
+  /** How many times it joined the session. */
   joins(): number
-  /** Everything it ever read, for a search for notes. */
+  /** Everything it ever received, to search it for notes. */
   read(): Surface
   say(content: string, messageType?: 'user' | 'note', key?: string): string
   send(command: Command): boolean
-  /** Waits until the state fits; checked again after every event. */
+  /** Waits until the state matches; checked after every event. */
   until(what: string, fits: (client: Client) => boolean, timeoutMs?: number): Promise<void>
-  /** To break it, hold it or stop reading from it. */
+  /** The connection, to break it, pause it or stop reading from it. */
   line: Line
-  /** The same person, with a page that is loaded again. */
+  /** The same person in a newly loaded tab. */
   anotherTab(): Client
-  /** Loads older messages, puts the screen into the log, and closes. */
+  /** Loads older messages, adds the screen to the log, and closes. */
   finish(): Promise<ClientLog>
   close(): void
 }
@@ -132,7 +132,7 @@ export function openClient(options: ClientOptions): Client {
       language: () => 'en' as const,
       linkKey: () => null,
       clock: systemClock,
-      // Its server has no rate limit, and under load it says more than a person may.
+      // The server under test has no rate limit, and load tests send more than a person may.
       timing: { paceMs: 2, retryMs: reconnectMs },
     }
     return openSessionClient(ports, sessionId, () => state?.self.displayName ?? name, {
@@ -151,7 +151,7 @@ export function openClient(options: ClientOptions): Client {
       joins += 1
       log.entries.push({ kind: 'joined', since, seq: event.seq, limited: event.limited })
       receive('snapshot', event.session.messages)
-      // As a person who presses Retry once the connection is back.
+      // Like a person who presses Retry once the connection is back.
       for (const outgoing of waiting()) if (outgoing.failed) session?.sendAgain(outgoing)
     }
     if (event.type === 'new_message') receive('live', [event.message])
@@ -178,11 +178,11 @@ export function openClient(options: ClientOptions): Client {
     joins: () => joins,
     read: () => ({ where: `what ${name} read`, reader: log.person, text: frames.join('\n') }),
     say(content, messageType = 'user', messageKey = undefined) {
-      if (!session) throw new Error(`${name} says something before the session was loaded`)
+      if (!session) throw new Error(`${name} cannot send before the session is loaded`)
       return session.say(content, messageType, messageKey === undefined ? {} : { messageKey })
     },
     send: (command) => session?.send(command) ?? false,
-    until: (what, fits, patienceMs = 20_000) =>
+    until: (what, fits, waitMs = 20_000) =>
       new Promise((resolve, reject) => {
         const end = () => {
           clearTimeout(timer)
@@ -196,8 +196,8 @@ export function openClient(options: ClientOptions): Client {
         const timer = setTimeout(() => {
           end()
           const now = `${session?.isJoined() ? 'joined' : 'not joined'}, at ${state?.cursor}, ${waiting().length} waiting${state?.hasGap ? ', with a gap' : ''}`
-          reject(new Error(`${name} waited ${patienceMs} ms for ${what}: ${now}`))
-        }, patienceMs)
+          reject(new Error(`${name} waited ${waitMs} ms for ${what}: ${now}`))
+        }, waitMs)
         watchers.add(watch)
         watch()
       }),
@@ -219,7 +219,7 @@ export function openClient(options: ClientOptions): Client {
   return client
 }
 
-/** Lasts as long as the simulated browser. */
+/** Kept as long as the simulated browser. */
 export function memoryValue<T>(): StoredValue<T> {
   let kept: T | null = null
   return {

@@ -1,4 +1,4 @@
-// Every access to an account besides its password, stored as earlier releases allowed with an unverified email address.
+// Every way into an account besides its password, created as earlier releases allowed with an unverified email address.
 import { digestOf, keyPrefix, newToken } from '../../access/authenticate.ts'
 import { newId } from '../../domain/ids.ts'
 import { openTables } from '../checks/every-row.ts'

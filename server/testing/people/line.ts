@@ -1,18 +1,18 @@
-// Opens sockets for a simulated client, and breaks, holds or stops reading them.
+// Opens sockets for a simulated client, and breaks, pauses or stops reading them.
 import { WebSocket } from 'ws'
 import type { SocketLike } from '../../../shared/sync/ports.ts'
 
 export interface LineOptions {
-  /** Asked before every connection, so that a client can move to another node. */
+  /** Called before every connection, so that a client can move to another node. */
   url: () => string
   cookie: () => string | null
-  /** A handshake that takes longer fails; the browser would wait for minutes. */
+  /** A handshake that takes longer fails; a browser would wait for minutes. */
   handshakeMs: number
   onText(text: string): void
 }
 
 export interface Line {
-  /** Rejects while the line is paused. */
+  /** Rejects while the connection is paused. */
   openSocket(): SocketLike | Promise<SocketLike>
   isOpen(): boolean
   lastClose(): number | null
@@ -30,7 +30,7 @@ export function createLine({ url, cookie, handshakeMs, onText }: LineOptions): L
 
   return {
     openSocket() {
-      if (isPaused) return Promise.reject(new Error('the line is paused'))
+      if (isPaused) return Promise.reject(new Error('the connection is paused'))
       const headers: Record<string, string> = cookie() ? { cookie: cookie() ?? '' } : {}
       const opened = new WebSocket(`${url().replace('http', 'ws')}/ws`, { headers, handshakeTimeout: handshakeMs })
       socket = opened
@@ -40,7 +40,7 @@ export function createLine({ url, cookie, handshakeMs, onText }: LineOptions): L
         lastClose = code
         if (socket === opened) socket = null
       })
-      // A broken line answers no closing handshake.
+      // A broken connection never answers the closing handshake.
       opened.close = () => opened.terminate()
       return opened as SocketLike
     },

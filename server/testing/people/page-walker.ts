@@ -1,10 +1,10 @@
-// A browser without a screen: opens pages, follows where they lead, and keeps cookies by host and path.
+// A browser without a screen: opens pages, follows redirects, and keeps cookies by host and path.
 export interface PageWalker {
-  /** One request; nothing is followed. */
+  /** One request; redirects are not followed. */
   open(url: string | URL, init?: RequestInit): Promise<Response>
-  /** Goes on from redirect to redirect until a page comes, or an address that `until` fits, which is not opened. */
+  /** Follows redirects until there is a page, or until a URL matches `until`, which is then not opened. */
   follow(url: string | URL, until?: (url: URL) => boolean, init?: RequestInit): Promise<{ url: URL; response: Response | null }>
-  /** The cookies of one name, with or without the prefix of https, that are kept now, as `Set-Cookie` gave them. */
+  /** The current cookies of one name, with or without the https prefix, as set by `Set-Cookie`. */
   cookies(name: string): Cookie[]
   put(cookie: Cookie): void
 }
@@ -14,7 +14,7 @@ export interface Cookie {
   value: string
   host: string
   path: string
-  /** The whole line. */
+  /** The whole `Set-Cookie` value. */
   line: string
 }
 
@@ -55,7 +55,7 @@ export function pageWalker(headers: Record<string, string> = {}): PageWalker {
         if (until(url)) return { url, response: null }
         response = await open(url)
       }
-      throw new Error(`goes round in circles at ${url.href}`)
+      throw new Error(`too many redirects at ${url.href}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-// A session of three people who call the AI by name, one of them with two tabs.
+// A session of three people who call the AI by name; one of them has two tabs.
 import type { Client, ClientOptions } from './client.ts'
 import { enter } from '../checks/settle.ts'
 import { visitor } from './visitor.ts'
@@ -8,7 +8,7 @@ export interface TestRoom {
   clients: Client[]
 }
 
-/** `more`: how many people come beside Anna, Bram and Cleo. */
+/** `more`: the number of people besides Anna, Bram and Cleo. */
 export async function openRoom(url: string, more = 0, options: Partial<ClientOptions> = {}): Promise<TestRoom> {
   const { id } = await visitor(url, 'Host').createSession()
   const come = (name: string, cookie: string | null = null) => enter({ name, sessionId: id, url: () => url, cookie, ...options })

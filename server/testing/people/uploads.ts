@@ -1,4 +1,4 @@
-// Uploads as a browser sends them, and what comes back.
+// Uploads as a browser sends them, and the results.
 import type { Attachment } from '../../../shared/entities.ts'
 import type { Ear, Visitor } from './visitor.ts'
 
@@ -33,12 +33,12 @@ export async function uploaded(response: Response): Promise<Uploaded> {
   return { status: response.status, code: body.code ?? null, attachments: body.attachments ?? [] }
 }
 
-/** Sends a message that announces files; its id. */
+/** Sends a message that announces files; returns its id. */
 export async function announces(ear: Ear, files: number, content = '', messageType: 'user' | 'note' = 'user'): Promise<string> {
   return (await ear.says(content, { messageType, attachments: Array.from({ length: files }, () => ({})) })).messageId
 }
 
-/** The message or note as it is from now on. */
+/** Waits until the files of the message or note match, and returns it. */
 export async function hearsFiles(ear: Ear, messageId: string, fits: (files: Attachment[]) => boolean) {
   return (await ear.hears('message_updated', ({ message }) => message.id === messageId && fits(message.metadata.attachments ?? []))).message
 }

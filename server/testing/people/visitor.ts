@@ -1,4 +1,4 @@
-// A person at the door of a test server: fetches, joins, says things, and waits for what they hear.
+// A simulated person: makes requests, joins, sends messages, and waits for events.
 import { once } from 'node:events'
 import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie'
 import { WebSocket } from 'ws'
@@ -14,11 +14,11 @@ export const testPassword = 'flour, water, salt'
 
 export interface Visitor {
   name: string
-  /** As it would be sent: `name=value; name=value`. */
+  /** As a request header: `name=value; name=value`. */
   cookie: string | null
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<T>
-  /** Makes an account for this browser and signs in. */
+  /** Creates an account for this browser and signs in. */
   signUp(more?: Partial<BodyOf<'POST /api/auth/email/signup'>>): Promise<User>
   createSession(title?: string, isPrivate?: boolean): Promise<SessionSummary>
   view(sessionId: string): Promise<SessionView>
@@ -28,17 +28,17 @@ export interface Visitor {
   join(sessionId: string, more?: Partial<CommandOf<'join_session'>>): Promise<Ear>
 }
 
-/** One socket and everything that was heard on it. */
+/** One socket and everything received on it. */
 export interface Ear {
   socket: WebSocket
   heard: ServerEvent[]
   send<T extends CommandType>(command: CommandOf<T> & { type: T }): void
   sendRaw(data: string | Buffer): void
   says(content: string, more?: Partial<CommandOf<'send_message'>>): Promise<EventOf<'message_created'>>
-  /** The first event of a kind that fits and was not given out by `hears` before; waits for it. */
+  /** The first event of a kind that matches and was not returned by `hears` before; waits for it. */
   hears<T extends EventType>(type: T, fits?: (event: EventOf<T>) => boolean): Promise<EventOf<T>>
   all<T extends EventType>(type: T): EventOf<T>[]
-  /** Everything that was said until now has been done and heard: a ping came back. */
+  /** Resolves when everything sent so far has been processed and its events received: a ping was answered. */
   settles(): Promise<void>
   closed: Promise<number>
   leave(): Promise<void>
@@ -95,19 +95,19 @@ export function visitor(url: string, name: string, cookie: string | null = null,
   return self
 }
 
-/** What a browser keeps: the latest of each name, none of those that were taken back. */
+/** The cookies that a browser keeps: the latest of each name, without deleted ones. */
 function keep(cookie: string | null, lines: string[]): string | null {
   const jar = new Map(Object.entries(parseCookie(cookie ?? '')))
   for (const line of lines) {
     const { name, value = '', maxAge } = parseSetCookie(line)
     if (maxAge === 0) jar.delete(name)
-    // Of two first visits at the same moment the first one counts.
+    // If two first visits happen at the same time, the first one counts.
     else if (!name.endsWith('kring_guest') || !jar.has(name)) jar.set(name, value)
   }
   return jar.size === 0 ? null : stringifyCookie(Object.fromEntries(jar))
 }
 
-/** Hears everything from now on. */
+/** Records every event from now on. */
 export function listen(socket: WebSocket): Ear {
   const heard: ServerEvent[] = []
   const given = new Set<ServerEvent>()
@@ -131,7 +131,7 @@ export function listen(socket: WebSocket): Ear {
       }
       const timer = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`no ${type} came; heard ${heard.map((one) => one.type).join(', ')}`))
+        reject(new Error(`no ${type} arrived; received ${heard.map((one) => one.type).join(', ')}`))
       }, eventTimeoutMs)
       waiting.add(look)
       look()

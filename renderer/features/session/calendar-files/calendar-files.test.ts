@@ -36,7 +36,7 @@ describe('the posts of an answer', () => {
     ['the date in another column', table('|Day|When|What|', '|Mon|Mon 2026-01-05|A|', '|Tue|2026-01-06 at 12:00|B|'), ['A', 'B']],
     ['two tables', `${table('|Date|Topic|', '|2026-01-05|A|')}\n\nand\n\n${table('|Date|Topic|', '|2026-01-12|B|')}`, ['A', 'B']],
     ['one date only', table('|Date|Topic|', '|2026-01-05|A|', '|soon|B|'), []],
-    ['days that are none', table('|Date|Topic|', '|2026-02-30|A|', '|2026-13-01|B|', '|2026-00-10|C|'), []],
+    ['dates that do not exist', table('|Date|Topic|', '|2026-02-30|A|', '|2026-13-01|B|', '|2026-00-10|C|'), []],
     ['numbers that look like dates', table('|Order|Topic|', '|12026-01-05|A|', '|2026-01-055|B|'), []],
     ['no table', '2026-01-05 and 2026-01-06', []],
   ]
@@ -76,7 +76,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('as a table', () => {
-  it('every row and heading stands there, by RFC 4180, and no cell is a formula', () => {
+  it('contains every row and heading, as in RFC 4180, and no cell is a formula', () => {
     const csv = buildCsv(findPosts(answer))
     expect(csv.split('\r\n')).toEqual([
       'Datum,Tijd,Kanaal,Type,Onderwerp,Tekst',
@@ -90,7 +90,7 @@ describe('as a table', () => {
     expect(row).toEqual(["'=1", "'+1", "'-1", "'@a", "'\ta", 'a=1', '"q"'])
   })
 
-  it('is read back as it was', () => {
+  it('can be read back unchanged', () => {
     fc.assert(
       fc.property(posts, (list) => {
         expect(readCsv(buildCsv(list))).toEqual([['Topic', 'Text'], ...list.map(({ columns }) => columns.map(([, said]) => said))])
@@ -102,7 +102,7 @@ describe('as a table', () => {
 describe('as a file for calendar programs', () => {
   const unfolded = (ics: string) => ics.replaceAll('\r\n\t', '').replaceAll('\r\n ', '').split('\r\n')
 
-  it('a post has its day or its hour, its title, and all that was said of it', () => {
+  it('a post has its day or time, its title, and all other columns', () => {
     const lines = unfolded(buildIcs(findPosts(answer), { name: 'contentkalender', answerId: 'answer-1' }))
     expect(lines.filter((line) => /^(BEGIN|UID|DTSTART|SUMMARY)/.test(line))).toEqual([
       'BEGIN:VCALENDAR',
@@ -120,7 +120,7 @@ describe('as a file for calendar programs', () => {
     )
   })
 
-  it('holds one event for each post, whatever was written', () => {
+  it('contains one event for each post, whatever the text', () => {
     fc.assert(
       fc.property(posts, (list) => {
         const lines = unfolded(buildIcs(list, { name: 'calendar', answerId: 'a' }))

@@ -6,21 +6,21 @@ import { plainWords, readTables } from './read-tables.ts'
 describe('a table', () => {
   const of = (header: string[], ...rows: string[][]) => [{ header, rows }]
   const cases: [what: string, markdown: string, tables: ReturnType<typeof readTables>][] = [
-    ['with bars at its sides', '| a | b |\n| - | - |\n| 1 | 2 |', of(['a', 'b'], ['1', '2'])],
-    ['without them', 'a | b\n:-- | --:\n1 | 2\n\n3 | 4', of(['a', 'b'], ['1', '2'])],
-    ['between words', 'Look:\n\n| a | b |\r\n|---|---|\r\n| 1 | 2 |\r\n\nDone | so', of(['a', 'b'], ['1', '2'])],
+    ['with bars at its edges', '| a | b |\n| - | - |\n| 1 | 2 |', of(['a', 'b'], ['1', '2'])],
+    ['without bars at its edges', 'a | b\n:-- | --:\n1 | 2\n\n3 | 4', of(['a', 'b'], ['1', '2'])],
+    ['between text', 'Look:\n\n| a | b |\r\n|---|---|\r\n| 1 | 2 |\r\n\nDone | so', of(['a', 'b'], ['1', '2'])],
     ['with a bar in a cell', '| a | b |\n| - | - |\n| x \\| y | 2 |', of(['a', 'b'], ['x | y', '2'])],
     ['with rows too short and too long', '| a | b |\n| - | - |\n| 1 |\n| 1 | 2 | 3 |', of(['a', 'b'], ['1', ''], ['1', '2'])],
     ['with an empty first cell', '| a | b |\n| - | - |\n|  | 2 |', of(['a', 'b'], ['', '2'])],
     ['without rows', '| a | b |\n| - | - |', of(['a', 'b'])],
     ['shown as code', '```\n| a | b |\n| - | - |\n| 1 | 2 |\n```', []],
-    ['whose line has another number of cells', '| a | b |\n| - |\n| 1 | 2 |', []],
-    ['without its line', '| a | b |\n| 1 | 2 |', []],
-    ['of nothing', '', []],
+    ['whose delimiter row has another number of cells', '| a | b |\n| - |\n| 1 | 2 |', []],
+    ['without a delimiter row', '| a | b |\n| 1 | 2 |', []],
+    ['in an empty text', '', []],
   ]
   it.each(cases)('%s', (_what, markdown, tables) => expect(readTables(markdown)).toEqual(tables))
 
-  it('is read as it was written, whatever words are in it', () => {
+  it('is read as it was written, whatever its text', () => {
     const cell = fc.stringMatching(/^[\p{L}\p{N} .,:;?'"€-]{0,20}$/u).map((text) => text.replace(/\s+/g, ' ').trim())
     const shape = fc.integer({ min: 2, max: 5 }).chain((width) => {
       const row = fc.array(cell, { minLength: width, maxLength: width })
@@ -28,7 +28,7 @@ describe('a table', () => {
     })
     fc.assert(
       fc.property(shape, ({ header, rows }) => {
-        // Without their outer bars, empty cells at the edges could not be told from missing cells.
+        // Without their outer bars, empty cells at the edges could not be distinguished from missing cells.
         const named = header.map((words, index) => words || `h${index}`)
         const solid = rows.map((row) => row.map((words, index) => words || `c${index}`))
         const lines = [named, named.map(() => '---'), ...solid].map((row) => `| ${row.join(' | ')} |`)
@@ -37,7 +37,7 @@ describe('a table', () => {
     )
   })
 
-  it('is looked for in any text without failing', () => {
+  it('is searched for in any text without failing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('|', '-', ':', '\\', '`', '\n', ' ', 'a', '*'), maxLength: 200 }),
@@ -47,7 +47,7 @@ describe('a table', () => {
   })
 })
 
-describe('the words of a cell', () => {
+describe('the text of a cell', () => {
   it.each([
     ['**Bold** and *soft*', 'Bold and soft'],
     ['__Bold__ `code` ~~gone~~', 'Bold code gone'],

@@ -151,7 +151,7 @@ export function Composer(props: ComposerProps) {
         {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
-      {/* With large letters on a small screen the tools are as small as a finger allows, and the note is its icon. */}
+      {/* With large text on a small screen the tools keep only a touch target's size, and the note button shows only its icon. */}
       <div className="@container">
         <div className="group/tools flex items-center @max-[21rem]:[--target:44px] gap-0.5 pt-0.5 pr-1 pb-1 pl-1 sm:pt-1 sm:pr-1.5 sm:pb-1.5 sm:pl-2">
           {isNote ? (

@@ -27,11 +27,11 @@ it.each([
   ['a', ['AI', 'Anna', 'Zoë Anders']],
   ['AN', ['Anna', 'Zoë Anders']],
   ['x', []],
-])('%j fits %j', (query, names) => {
+])('%j matches %j', (query, names) => {
   expect(fitting(people, query).map(({ name }) => name)).toEqual(names)
 })
 
-it('puts the name where it was begun and goes on behind it', () => {
+it('inserts the name in place of the query and moves the caret after it', () => {
   const query = mentionAt('look @br at this', 8)
   expect(query && insertMention('look @br at this', 8, query, 'Bram')).toEqual({ text: 'look @Bram at this', caret: 11 })
 })

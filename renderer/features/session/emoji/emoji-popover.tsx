@@ -31,7 +31,7 @@ export function EmojiPopover({ open, anchor, onPick, onClose, onClosed }: EmojiP
     }
     return (
       <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title={t('emoji.title')}>
-        {/* To the edges, so that eight of 44 px stand beside each other on the narrowest phone. */}
+        {/* Without margins, so that eight emoji of 44 px fit next to each other on the narrowest phone. */}
         <div className="-mx-6 h-[min(26rem,65dvh)]">
           <EmojiPicker onPick={pickAndClose} />
         </div>

@@ -21,7 +21,7 @@ test.each([
   expect(moveInGrid(lengths, { line, column }, key)).toEqual({ line: toLine, column: toColumn })
 })
 
-test('up from the first line and down from the last leave the grid; other keys move nothing', () => {
+test('up from the first line and down from the last leave the grid; other keys have no effect', () => {
   expect(moveInGrid(lengths, { line: 0, column: 3 }, 'ArrowUp')).toBe('above')
   expect(moveInGrid(lengths, { line: 2, column: 1 }, 'ArrowDown')).toBe('below')
   expect(moveInGrid(lengths, { line: 0, column: 3 }, 'a')).toBeNull()

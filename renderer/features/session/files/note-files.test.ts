@@ -8,7 +8,7 @@ const file = (id: string) => ({ id, fileName: `${id}.txt` }) as Attachment
 const note = (id: string, metadata: Message['metadata'], type: Message['type'] = 'note') => ({ id, type, metadata }) as Message
 const state = (...messages: Message[]) => ({ messages }) as SessionState
 
-it('An uploaded file is there and no longer expected · ATT-14', () => {
+it('An uploaded file is shown and no longer expected · ATT-14', () => {
   const before = state(note('n', { filesExpected: 2 }), note('m', { filesExpected: 1 }, 'user'))
   const one = applyNoteFiles(before, 'n', (files) => [...files, file('a')])
   expect(one.messages[0]?.metadata).toEqual({ filesExpected: 1, attachments: [file('a')] })

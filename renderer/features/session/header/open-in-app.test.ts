@@ -24,15 +24,15 @@ afterEach(() => {
 })
 
 test.each([
-  ['no key where the plain link lets people in', state({}), 'kring://chat/s'],
+  ['no key if the plain link admits people', state({}), 'kring://chat/s'],
   ['the key of the invitation', state({ inviteKey: 'k+1' }), 'kring://chat/s?key=k%2B1'],
-  ['for who only reads along, their own', state({ role: 'reader' }), 'kring://chat/s?key=theirs'],
-])('it brings %s · DESK-04', (_what, session, link) => {
+  ['a reader’s own key', state({ role: 'reader' }), 'kring://chat/s?key=theirs'],
+])('the link contains %s · DESK-04', (_what, session, link) => {
   openInAppOf(session)?.(((key: string) => key) as never)
   expect(assign).toHaveBeenCalledExactlyOnceWith(link)
 })
 
-test('there is none for a phone', () => {
+test('there is no link on a phone', () => {
   vi.stubGlobal('navigator', phone)
   expect(openInAppOf(state({}))).toBeNull()
 })

@@ -59,7 +59,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
           />
           <p className="flex items-center gap-1.5 truncate text-12 text-muted @min-[40rem]:hidden">
             <Dot state={connection} />
-            {/* A long name gives way, the state does not. */}
+            {/* A long name is shortened, the state is not. */}
             {branding && <span className="min-w-12 truncate">{branding.name}</span>}
             {branding && '· '}
             {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}

@@ -7,7 +7,7 @@ import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
-import { DoorSettings, LinkField, type SharingProps } from './door-settings.tsx'
+import { AccessSettings, LinkField, type SharingProps } from './access-settings.tsx'
 
 export type SharePanelProps = SharingProps & {
   open: boolean
@@ -86,7 +86,7 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
           <p className="mt-2 text-center text-12 text-muted">{t('host.scan')}</p>
         </div>
         <div className="grid content-start gap-2">
-          {access.isHost ? <DoorSettings state={state} onSend={onSend} /> : <p className="text-ink-2 max-sm:text-center">{guestText}</p>}
+          {access.isHost ? <AccessSettings state={state} onSend={onSend} /> : <p className="text-ink-2 max-sm:text-center">{guestText}</p>}
           <SystemShare link={link} title={session.title} />
         </div>
       </div>

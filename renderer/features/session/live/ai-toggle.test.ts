@@ -7,7 +7,7 @@ import type { SessionState } from '../../../../shared/sync/session-model.ts'
 beforeEach(fakeBrowser)
 afterEach(realBrowser)
 
-test('a message carries the name of its sender, also when it is sent again · LIVE-05', () => {
+test('a message contains the name of its sender, also when it is sent again · LIVE-05', () => {
   const { live, last, refuses } = open()
   const messageKey = live.say('Rye?', 'user')
   refuses('storage_busy', messageKey, 1)
@@ -16,7 +16,7 @@ test('a message carries the name of its sender, also when it is sent again · LI
   expect(last().frames.filter(({ type }) => type === 'send_message')).toMatchObject([carried, carried])
 })
 
-test('the AI switch flips on this screen at once, and back when the server refuses · LIVE-31', () => {
+test('the AI switch changes on this screen at once, and back if the server refuses · LIVE-31', () => {
   const { live, client, last, hear, refuses } = open()
   client.setQueryData(sessionKey('s'), { session: { aiEnabled: true } })
   const isOn = () => client.getQueryData<SessionState>(sessionKey('s'))?.session.aiEnabled

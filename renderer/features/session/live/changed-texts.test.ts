@@ -11,7 +11,7 @@ const message = { id: 'm1', content: 'Rye', type: 'user' } as Message
 const note = { id: 'n1', content: 'Spelt', type: 'note' } as Message
 const change = (live: LiveSession, at = 0) => live.changes.list()[at] ?? expect.fail('no change is on its way')
 
-test('a changed text waits like a message while it is refused as too fast or nothing can be stored, until the server has stored it · GUARD-11', () => {
+test('a changed text waits like a message while the server refuses it as too fast or cannot store anything, until it is stored · GUARD-11', () => {
   const { live, hear, refuses, sent, pauses, told } = open()
   live.changeText(message, 'Oats')
   live.changeText(note, 'Barley')

@@ -6,7 +6,7 @@ import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
 import { createOutbox } from '../../../../shared/sync/outbox.ts'
 
-test('a form’s prompt goes out as that form’s, also after a refusal that says why', () => {
+test('a form’s prompt is sent with its form, also again after a refusal with a reason', () => {
   const outbox = createOutbox(local.outbox('s'), systemClock)
   const { messageKey } = outbox.add('A SWOT, please', 'user', { form: 'swot' })
   outbox.add('Hello', 'user')
@@ -22,7 +22,7 @@ test('a form’s prompt goes out as that form’s, also after a refusal that say
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a question of the quick-ask window that is seen a moment late goes out all the same, once', async () => {
+test('a question of the quick-ask window that is noticed late is sent anyway, once', async () => {
   const kept = new Map<string, string>()
   const heard = new Set<(event: { key: string }) => void>()
   vi.stubGlobal('window', { desktop: fakeBridge().bridge })

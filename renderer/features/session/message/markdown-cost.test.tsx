@@ -20,10 +20,10 @@ it.each([800, 16_000])(
 it.each([
   ['deep quotes', '>'.repeat(8_000)],
   ['deep lists', '- '.repeat(4_000)],
-  ['a hundred columns of nothing', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
+  ['a hundred empty columns', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
   ['ten thousand tabs', `x${'\t'.repeat(10_000)}y`],
-  ['brackets without an end', ']'.repeat(8_000)],
-  ['brackets parted by items that are none', `${']'.repeat(500)}\n* \n`.repeat(30)],
+  ['unclosed brackets', ']'.repeat(8_000)],
+  ['brackets separated by invalid list items', `${']'.repeat(500)}\n* \n`.repeat(30)],
 ])('%s are shown as plain text', (_what, text) => {
   expect(isDrawable(text)).toBe(false)
   expect(draw(text)).toMatch(/^<p class="whitespace-pre-wrap">/)

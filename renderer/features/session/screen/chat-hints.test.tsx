@@ -63,7 +63,7 @@ describe('on the page of a session', () => {
     expect(given.props?.selfKey).toBe('anna')
   })
 
-  test('sharing is suggested to a user alone with more than 3 messages who has not shared the link · HINT-09', () => {
+  test('sharing is suggested to a person who is alone with more than 3 messages and has not shared the link · HINT-09', () => {
     expect(holding([counted({ totalMessages: 4 })])).toContain('share-reminder')
     expect(holding([counted({ totalMessages: 3 })])).not.toContain('share-reminder')
     expect(holding([counted({ totalMessages: 4 }, true)])).not.toContain('share-reminder')

@@ -81,7 +81,7 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   const isFound = foundAt >= 0
   useEffect(() => {
     if (isFound) list.current?.scrollToIndex(foundAt, { align: 'center' })
-    // Only when something is looked for and there, not when the list grows.
+    // Only when the target changes or appears, not whenever the list grows.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found, isFound])
 

@@ -36,7 +36,7 @@ const laid = (messages: Message[], more: Partial<Laid> = {}): Laid => ({
 const kinds = (rows: Row[]) => rows.map((row) => row.kind)
 const only = (rows: Row[]) => rows.filter((row) => row.kind === 'message')
 
-test('one author within a few minutes is one group; another person, a pause or a new name begins the next', () => {
+test('messages of one author within a few minutes form a group; another person, a pause or a new name begins the next', () => {
   const rows = only(
     toRows(
       laid([
@@ -53,24 +53,24 @@ test('one author within a few minutes is one group; another person, a pause or a
   expect(rows.map((row) => row.isMine)).toEqual([false, false, true, false, false, false])
 })
 
-test('a day line stands before the first message of each day', () => {
+test('a day divider precedes the first message of each day', () => {
   const next = message(2, 'bram', 0, { timestamp: new Date(2026, 2, 14, 8).toISOString() })
   expect(kinds(toRows(laid([message(1, 'bram', 0), next])))).toEqual(['day', 'message', 'day', 'message'])
 })
 
-test('the answer being written stands where it began, and later questions wait below it', () => {
+test('the answer being written is where it began, and later questions wait below it', () => {
   const rows = toRows(laid([message(1, 'bram', 0), message(2, 'anna', 1)], { answer: { answerId: 'a', afterSeq: 1 } }))
   expect(kinds(rows)).toEqual(['day', 'message', 'answer', 'message'])
   expect(only(rows).map((row) => row.isWaiting)).toEqual([false, true])
 })
 
-test('what is on its way stands last, a failed answer behind what it was about', () => {
+test('pending messages come last, a failed answer after its question', () => {
   const failed = { answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }
   const outgoing = [{ messageKey: 'k', content: 'x', messageType: 'user', at: '', failed: false } as const]
   expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
 })
 
-test('a pending message is not shown beside its own stored message; somebody else may use the same key', () => {
+test('a pending message is not shown beside its own stored message; another person may use the same key', () => {
   const outgoing = [{ messageKey: 'k', content: '/note x', messageType: 'user', at: '', failed: false } as const]
   const mine = message(1, 'anna', 0, { type: 'note', messageKey: 'k' })
   expect(kinds(toRows(laid([mine], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message'])
@@ -78,7 +78,7 @@ test('a pending message is not shown beside its own stored message; somebody els
   expect(kinds(toRows(laid([theirs], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message', 'outgoing'])
 })
 
-test('a line stands before the first message of others that was not seen, whatever stands between, and none on a first visit', () => {
+test('a divider precedes the first unseen message of others, whatever is in between, and there is none on a first visit', () => {
   const note = message(2, 'anna', 1, { id: 'note', type: 'note' })
   const messages = [message(1, 'bram', 0), message(2, 'bram', 1), note, message(3, 'anna', 2), message(4, 'bram', 3), message(5, 'bram', 3)]
   const rows = toRows(laid(messages, { seen: 2 }))

@@ -35,7 +35,7 @@ it.each([
   expect(toAccelerator(keys, system)).toBe(accelerator)
 })
 
-it('is shown as it stands on the keyboard', () => {
+it('is shown as labelled on the keyboard', () => {
   expect(acceleratorCaps('CommandOrControl+Shift+K', 'mac')).toEqual(['⌘', '⇧', 'K'])
   expect(acceleratorCaps('CommandOrControl+Shift+K', 'windows')).toEqual(['Ctrl', 'Shift', 'K'])
   expect(acceleratorCaps('Super+Plus', 'windows')).toEqual(['Win', '+'])

@@ -53,7 +53,7 @@ test('every route of the API is in the reference, with what it does and who may 
   expect(operation('GET', '/api/health').access).toEqual({ by: 'anyone' })
 })
 
-test('a call stands there as it can be run, with what must be given and no more', () => {
+test('a call is shown ready to run, with the required parameters only', () => {
   expect(curlOf(operation('POST', '/api/sessions/{id}/messages'), 'https://kring.example')).toBe(
     [
       `curl -X POST 'https://kring.example/api/sessions/ID/messages'`,
@@ -65,7 +65,7 @@ test('a call stands there as it can be run, with what must be given and no more'
   expect(curlOf(operation('GET', '/api/search'), '')).toContain("'/api/search?q=…'")
 })
 
-test('a body is told field by field, those within others a step further in', () => {
+test('a body is listed field by field, with nested fields indented', () => {
   const { body } = operation('POST', '/api/sessions/{id}/messages')
   expect(body && rowsOf(body.schema)[0]).toEqual({ name: 'content', kind: 'string', isRequired: true, text: '', depth: 0 })
   const answer = operation('GET', '/api/sessions/{id}/messages').responses[0]?.schema
@@ -78,7 +78,7 @@ test('a route is found by its method, path, scope and words together', () => {
   expect(findOperations(operations, 'no such thing')).toEqual([])
 })
 
-test('the guide stands there before the document does: scopes, errors, events, and how a call is verified · INTEG-09 INTEG-10', () => {
+test('the guide is shown before the document is loaded: scopes, errors, events, and how to verify a call · INTEG-09 INTEG-10', () => {
   const before = drawn(null)
   for (const words of [...apiScopes, ...webhookEvents, 'scope_missing', 'Authorization: Bearer']) expect(before).toContain(words)
   for (const line of verifyWebhook.split('\n').slice(0, 4)) expect(before).toContain(line)

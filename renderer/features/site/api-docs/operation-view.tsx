@@ -71,7 +71,7 @@ function Inside(operation: Operation) {
               <p>
                 <b className="font-semibold tabular-nums">{status}</b> <span className="text-ink-2">{about}</span>
               </p>
-              {/* How a refusal looks is a chapter of its own. */}
+              {/* Errors have a chapter of their own. */}
               {schema && status.startsWith('2') && rowsOf(schema).length > 0 && <SchemaTable rows={rowsOf(schema)} asksFor={false} />}
             </li>
           ))}

@@ -52,7 +52,7 @@ export function OwnInstallers(props: InstallersProps) {
       <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {[first, ...rest].map((one) => (
           <li key={one.fileName + one.arch} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-            {/* Both kinds of Mac are as usual as each other, and a Mac does not say which it is. */}
+            {/* Both kinds of Mac are equally common, and a browser does not reveal which one it runs on. */}
             <Button asChild variant={one === first ? 'you' : 'line'} size="lg" className="px-4 py-2 text-15">
               <a href={one.url} download>
                 <Download aria-hidden className="shrink-0" />

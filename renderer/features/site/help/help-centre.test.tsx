@@ -10,7 +10,7 @@ import { withoutLinks } from '../../../lib/texts/text-links.ts'
 import { HelpCentre } from './help-centre.tsx'
 import { helpEntries, helpTabs } from './help-entries.ts'
 
-it.each(languages)('without scripts all that it holds stands in the page, in %s · HELP-03 HELP-04 HELP-06', async (language) => {
+it.each(languages)('without scripts the page contains everything, in %s · HELP-03 HELP-04 HELP-06', async (language) => {
   const resources = { [language]: { translation: await loadAllTexts(language) } }
   await i18next.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } })
   const html = renderToString(

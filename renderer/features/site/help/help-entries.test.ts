@@ -29,7 +29,7 @@ const textsIn = (language: Language) => entriesIn(language).flatMap(({ title, to
 const idsOf = (language: Language, tab: string) => entriesIn(language).flatMap((one) => (one.tab === tab ? [one.id] : []))
 
 describe.each(languages)('the help centre in %s', (language) => {
-  it('has five parts, each with something in it · HELP-02', () => {
+  it('has five parts, none of them empty · HELP-02', () => {
     expect(Object.keys(help[language].tabs)).toEqual([...helpTabs])
     expect(helpTabs).toEqual(['start', 'features', 'faq', 'troubleshooting', 'contact'])
     for (const tab of helpTabs) expect(idsOf(language, tab).length).toBeGreaterThan(1)
@@ -53,27 +53,27 @@ describe.each(languages)('the help centre in %s', (language) => {
     for (const topic of new Set(topics)) expect(topics.filter((one) => one === topic)).toHaveLength(4)
   })
 
-  it('has an anchor for everything, and fills everything in', () => {
+  it('has an anchor for every entry, and no unfilled placeholder', () => {
     const ids = entriesIn(language).map(({ id }) => id)
     expect(new Set([...ids, ...helpTabs]).size).toBe(ids.length + helpTabs.length)
     for (const text of textsIn(language)) expect(text).not.toMatch(/[{}]|undefined|help\./)
   })
 
-  it('names what stands on a button or a screen as it stands there', () => {
+  it('names buttons and screens as they are labelled', () => {
     const shown = new Set([...flatten({ ...all[language], voice: voices[language] }).values()].flat())
     const quoted = textsIn(language).flatMap((text) => [...text.matchAll(/‘([^‘’]+)’/g)].map(([, words]) => words))
     expect(quoted.length).toBeGreaterThan(20)
     expect(quoted.filter((words) => !shown.has(words))).toEqual([])
   })
 
-  it('leads to pages that are there', () => {
+  it('links to existing pages', () => {
     const paths = new Set(routes[0]?.children?.map(({ path }) => path))
     const links = [...textsIn(language), help[language].contact.tour.ready].flatMap((text) => readLinks(text).flatMap(({ to }) => to ?? []))
     expect(links.length).toBeGreaterThan(4)
     expect(links.filter((link) => !paths.has(link.split('#')[0]))).toEqual([])
   })
 
-  it('says what the catalogue and the limits say', () => {
+  it('agrees with the catalogue and the limits', () => {
     const text = textsIn(language).join(' ')
     const { pro, team, free } = catalogue
     for (const sum of [pro.price.month, team.price.month]) expect(text).toContain(`€${sum}`)

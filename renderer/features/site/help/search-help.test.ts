@@ -19,23 +19,23 @@ test.each([
   ['capitals and spaces', '  PRICING ', ['faq-cost']],
   ['another accent, or none', 'ideeen', ['files-1']],
   ['a part of a longer word', 'bestand', ['files-1']],
-  ['a short word, where a word begins and not inside one', 'ai', ['files-1']],
+  ['a short word, only at the beginning of a word', 'ai', ['files-1']],
   ['a whole question, by its long words', 'how do I allow a browser?', ['voice-1']],
-  ['words that stand in one entry, in any order', 'answer session', ['start-chat']],
-  ['words that stand in two entries', 'browser session', []],
-  ['where a link leads to, which nobody reads', 'new', []],
-  ['what is nowhere', 'xyzzy', []],
-  ['no word at all', ' … ?', []],
+  ['words of one entry, in any order', 'answer session', ['start-chat']],
+  ['nothing for words of two different entries', 'browser session', []],
+  ['nothing for the address of a link', 'new', []],
+  ['nothing for an unknown word', 'xyzzy', []],
+  ['nothing without a word', ' … ?', []],
 ])('it finds %s · HELP-01', (_what, query, ids) => {
   expect(found(query)).toEqual(ids)
 })
 
-test('of an entry it shows the texts that hold a word, or its first, without links · HELP-01', () => {
+test('it shows the texts of an entry that contain a word, or its first text, without links · HELP-01', () => {
   expect(searchHelp(entries, 'wait')[0]?.texts).toEqual(['Wait for the answer.'])
   expect(searchHelp(entries, 'first')[0]?.texts).toEqual(['Go to Start a session.'])
 })
 
-test('every place of every word is marked, and no letter is lost · HELP-01', () => {
+test('every occurrence of every word is highlighted, and no letter is lost · HELP-01', () => {
   const parts = markWords('Idee: één idee is geen ideeënbus', wordsOf('idee een'))
   expect(parts.map(({ text, isFound }) => (isFound ? `<${text}>` : text)).join('')).toBe('<Idee>: één <idee> is geen <idee>ënbus')
   expect(markWords('ene eenden', ['een', 'eend']).map(({ text }) => text)).toEqual(['ene ', 'eend', 'en'])

@@ -55,7 +55,7 @@ describe.each(pages)('%s', (page) => {
     for (const id of Object.keys(written[page].nl.sections)) expect(section(page, 'en', id)).not.toBe(section(page, 'nl', id))
   })
 
-  it('says since when it holds, and has a line at its end · LEGAL-04', () => {
+  it('states its date, and has a closing line · LEGAL-04', () => {
     expect(read(page, 'en').updated).toBe('Last updated on 19 January 2025')
     expect(read(page, 'nl').updated).toBe('Laatst bijgewerkt op 19 januari 2025')
     for (const language of languages) expect(read(page, language).foot).toContain('Kring')
@@ -70,7 +70,7 @@ describe.each(pages)('%s', (page) => {
     expect(whole(page, 'nl')).toMatch(/rechter in Nederland/)
   })
 
-  it('leaves nothing unfilled and leads to pages that are there', () => {
+  it('has no unfilled placeholder, and links to existing pages', () => {
     const paths = new Set(routes[0]?.children?.map(({ path }) => path))
     for (const language of languages) {
       expect(whole(page, language)).not.toMatch(/[{}]|undefined/)
@@ -91,7 +91,7 @@ it('the AI replies come from a third-party provider of a GPT-class model · LEGA
   expect(section('privacy', 'nl', 'ai')).toContain('externe aanbieder van een taalmodel van het type GPT')
 })
 
-it('what is in the chat is stored only temporarily, as long as the product keeps it · LEGAL-06', () => {
+it('chats are stored only temporarily, for as long as the product keeps them · LEGAL-06', () => {
   expect(section('terms', 'en', 'storage')).toContain('We store what is in the chat only temporarily.')
   expect(section('terms', 'nl', 'storage')).toContain('Wat in de chat staat, bewaren we alleen tijdelijk.')
   expect(section('terms', 'en', 'storage')).toContain('deleted with all that is in them when nothing has happened for 30 days')
@@ -105,7 +105,7 @@ it('what is in the chat is stored only temporarily, as long as the product keeps
   for (const language of languages) expect(section('privacy', language, 'retention')).toMatch(/demo[^.:]*: 24 /)
 })
 
-it('prices, trials and money back are those of the catalogue', () => {
+it('prices, trials and the guarantee match the catalogue', () => {
   const { pro, team } = catalogue
   for (const language of languages) {
     for (const { month, year } of [pro.price, team.price])

@@ -44,10 +44,10 @@ it('services show status, response time, check time; the offline assistant is no
   expect(rows[serviceIds.indexOf('ai')]).toContain('not measured')
 })
 
-it('while there are no services yet they are loading · STATUS-09', async () => {
+it('until the services are known, they are shown as loading · STATUS-09', async () => {
   expect(words(await rendered(<StatusBoard />, 'en'))).toMatch(/^Loading services\.\.\./)
 })
 
-it('there were no recent incidents · STATUS-08', async () => {
+it('an empty list reads “No Recent Incidents” · STATUS-08', async () => {
   expect(words(await rendered(<Incidents incidents={[]} />, 'en'))).toContain('No Recent Incidents')
 })

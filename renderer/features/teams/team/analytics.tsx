@@ -52,7 +52,7 @@ export function Analytics() {
             <figure key={title} className="min-w-0">
               <figcaption className="pb-2 font-semibold">{title}</figcaption>
               {view === 'chart' && <WeekChart weeks={data.weeks} series={series} />}
-              {/* Whoever does not see the chart has the table all the same. */}
+              {/* Screen readers always get the table, because they cannot read the chart. */}
               <div className={view === 'chart' ? 'sr-only' : 'overflow-x-auto'}>
                 <WeekTable title={title} weeks={data.weeks} series={series} />
               </div>

@@ -49,7 +49,7 @@ function Choices({ onChoose }: Pick<TemplatesDialogProps, 'onChoose'>) {
     )
   return (
     <div className="grid gap-3">
-      {/* There from the start, because it takes the focus when the dialog opens. */}
+      {/* Rendered from the start, because it takes the focus when the dialog opens. */}
       <TextInput
         label={t('team.templates.find')}
         hideLabel

@@ -10,7 +10,7 @@ export function CommandsDialog({ open, onOpenChange, spoken }: CommandsDialogPro
   const texts = useVoiceTexts()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.commands} description={texts.helpIntro}>
-      {/* Longer than a phone: by keyboard it scrolls from here. */}
+      {/* Longer than a phone screen, so the keyboard must be able to focus and scroll it. */}
       <dl tabIndex={0} className="rounded-sm outline-offset-4">
         {commandIds.map((id) => (
           <div key={id} className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">

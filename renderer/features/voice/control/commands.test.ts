@@ -51,14 +51,14 @@ describe('a voice command', () => {
     'message',
     'wis',
     'stop',
-  ])('%j is none', (words) => expect(matchCommand(words)).toBeNull())
+  ])('%j is not a command', (words) => expect(matchCommand(words)).toBeNull())
 
-  it('is understood in every way that the texts list, and in no two ways at once · VOICE-05 VOICE-06', () => {
+  it('is recognised by every phrase in the texts, and no phrase matches two commands · VOICE-05 VOICE-06', () => {
     const all = languages.flatMap((language) => commandIds.flatMap((id) => phrasesOf(id, language).map((phrase) => ({ id, phrase }))))
     expect(all.map(({ phrase }) => matchCommand(phrase)?.id)).toEqual(all.map(({ id }) => id))
   })
 
-  it('has a phrase and a description in both languages; the English ones are named as the specification names them · VOICE-05 VOICE-06', () => {
+  it('has a phrase and a description in both languages; the English phrases are those of the specification · VOICE-05 VOICE-06', () => {
     expect(commandIds.map((id) => shownPhrase(id, 'en'))).toEqual([
       'new chat',
       'send message …',

@@ -6,13 +6,13 @@ const silent = { speech: null, awaitsMessage: false }
 const reading = { text: 'You can say: new chat, send message, share chat, toggle sidebar, scroll down, clear chat, and help.' }
 const stop: Meaning = { kind: 'command', command: { id: 'stopTalking', text: '' } }
 
-describe('what is heard', () => {
-  it('is a command, or nothing at all', () => {
+describe('recognised speech', () => {
+  it('is a command, or is ignored', () => {
     expect(interpret('Share chat.', silent)).toEqual({ kind: 'command', command: { id: 'shareChat', text: '' } })
     expect(interpret('and then we went home', silent)).toEqual({ kind: 'nothing' })
   })
 
-  it('is the message after "send message", whatever it says, but for being told to stop · VOICE-05', () => {
+  it('is the message after "send message", whatever its words, except a command to stop · VOICE-05', () => {
     const waiting = { speech: null, awaitsMessage: true }
     expect(interpret(' help ', waiting)).toEqual({ kind: 'message', text: 'help' })
     expect(interpret('We open at seven.', waiting)).toEqual({ kind: 'message', text: 'We open at seven.' })
@@ -20,7 +20,7 @@ describe('what is heard', () => {
   })
 
   it.each(['new chat', 'share chat toggle sidebar', 'clear chat and help', 'You can say'])(
-    '%j is our own voice while it reads that, and a moment after',
+    '%j is the app’s own voice while it says that, and for a moment afterwards',
     (words) => {
       for (const isRunning of [true, false]) {
         expect(interpret(words, { speech: { ...reading, isRunning }, awaitsMessage: false })).toEqual({ kind: 'echo' })
@@ -28,13 +28,13 @@ describe('what is heard', () => {
     },
   )
 
-  it('is nothing over our own voice but being told to stop, which is heard at once · VOICE-08', () => {
+  it('is ignored while the app speaks, except a command to stop, which works at once · VOICE-08', () => {
     const over = { speech: { text: 'Link copied', isRunning: true }, awaitsMessage: false }
     expect(interpret('toggle sidebar', over)).toEqual({ kind: 'echo' })
     for (const words of ['stop talking', 'Stop met praten.', 'Link copied stop talking']) expect(interpret(words, over)).toEqual(stop)
   })
 
-  it('is somebody again when the voice has ended, even when they repeat a word of it', () => {
+  it('is a person’s again when the app’s voice has ended, even if they repeat its words', () => {
     const after = { speech: { text: 'Link copied', isRunning: false }, awaitsMessage: false }
     expect(interpret('scroll down', after)).toEqual({ kind: 'command', command: { id: 'scrollDown', text: '' } })
     expect(interpret('send message the link is copied', after).kind).toBe('command')

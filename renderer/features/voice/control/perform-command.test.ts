@@ -25,7 +25,7 @@ describe('a command', () => {
     }
   })
 
-  it('sends the words that followed, and asks for them when there were none', async () => {
+  it('sends the text after the phrase, and asks for it if there was none', async () => {
     const actions = screen()
     expect(await performCommand({ id: 'sendMessage', text: 'We open at seven.' }, actions)).toBe('sent')
     expect(actions.send).toHaveBeenCalledExactlyOnceWith('We open at seven.')
@@ -33,7 +33,7 @@ describe('a command', () => {
     expect(actions.send).toHaveBeenCalledOnce()
   })
 
-  it('says when it cannot: no line to send on, not the host, no clipboard', async () => {
+  it('reports why it cannot: no connection, not the host, no clipboard', async () => {
     const actions = { ...screen(), send: null, clearChat: null, share: () => Promise.resolve(false) }
     expect(await performCommand({ id: 'sendMessage', text: 'Hi' }, actions)).toBe('cannotSend')
     expect(await performCommand({ id: 'clearChat', text: '' }, actions)).toBe('onlyHost')

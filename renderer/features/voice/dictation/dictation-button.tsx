@@ -21,7 +21,7 @@ export function DictationButton({ disabled, onText, onStatus }: DictationButtonP
   useEffect(() => {
     onStatus(statusOf({ isOn, phase, interim, retry }, texts))
     return () => onStatus(null)
-    // `retry` is made anew at each drawing: only whether it is there matters.
+    // `retry` is a new function on each render: only whether there is one matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [onStatus, texts, isOn, phase, interim, retry === null])
   return (

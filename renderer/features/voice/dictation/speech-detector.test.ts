@@ -28,7 +28,7 @@ describe('a recording', () => {
     expect(told).toEqual([['said', 2_300 + limits.voicePauseMs]])
   })
 
-  it('of silence is thrown away', () => {
+  it('of silence is discarded', () => {
     expect(listenTo([0.002, 12_000])).toEqual({
       told: [
         ['nothing', 5_000],
@@ -38,11 +38,11 @@ describe('a recording', () => {
     })
   })
 
-  it('of one knock holds no speech', () => {
+  it('of one knock contains no speech', () => {
     expect(listenTo([0.002, 1_000], [0.5, 100], [0.002, 1_500])).toEqual({ told: [], hasSpeech: false })
   })
 
-  it('of a loud room is still cut: what is always there is the room', () => {
+  it('in a loud room is still cut: constant noise is not speech', () => {
     const { told } = listenTo([0.03, 3_000], [0.2, 1_000], [0.03, 2_000])
     expect(told.map(([verdict]) => verdict)).toEqual(['said'])
   })
@@ -54,7 +54,7 @@ describe('a recording', () => {
     expect(told[0]).toEqual(['said', limits.voiceUtteranceMs])
   })
 
-  it('that ends while somebody speaks holds speech', () => {
+  it('that ends while somebody speaks contains speech', () => {
     expect(listenTo([0.002, 300], [0.1, 500]).hasSpeech).toBe(true)
   })
 })

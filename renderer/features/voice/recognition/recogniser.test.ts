@@ -37,28 +37,28 @@ function started() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('one that is cancelled before it began says nothing and opens no microphone', async () => {
+it('a recogniser that is cancelled before it begins reports nothing and opens no microphone', async () => {
   const { told, listening } = started()
   listening.cancel()
   await turn()
   expect([told, Recognition.begun]).toEqual([['starting'], []])
 })
 
-it('one that is stopped before it began says that it has stopped', async () => {
+it('a recogniser that is stopped before it begins reports that it has stopped', async () => {
   const { told, listening } = started()
   listening.stop()
   await turn()
   expect([told, Recognition.begun]).toEqual([['starting', 'stopped'], []])
 })
 
-it('identical words within 2 s are heard once, whoever recognises them · VOICE-11', async () => {
+it('identical words within 2 s are reported once, with either recogniser · VOICE-11', async () => {
   const { told } = started()
   await turn()
   for (const words of ['share chat', 'share chat', 'scroll down']) Recognition.begun[0]?.says(words)
   expect(told).toEqual(['starting', 'share chat', 'scroll down'])
 })
 
-it('what is heard after a cancel is nobody’s', async () => {
+it('words recognised after a cancel are ignored', async () => {
   const { told, listening } = started()
   await turn()
   listening.cancel()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRepeatGuard } from './recogniser.ts'
 
-it('ignores identical words within 2 s, and counts from the ones that were taken · VOICE-11', () => {
+it('ignores identical words within 2 s of the last accepted ones · VOICE-11', () => {
   let now = 10_000
   const isRepeat = createRepeatGuard(() => now)
   const at = (ms: number, text: string) => {

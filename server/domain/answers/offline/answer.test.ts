@@ -1,4 +1,4 @@
-// The offline assistant's answers: about what was asked, by role, in the asked language, and safe whatever people write.
+// The offline assistant answers what was asked, by role, in the language of the session, and safely whatever people write.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aiRoles } from '../../../../shared/answers/assistant.ts'
@@ -60,27 +60,27 @@ const asked: Array<[Language, string, string]> = [
   ['nl', 'Hoe krijgen we meer klanten?', '### Een eerste opzet voor “meer klanten”'],
 ]
 
-describe('what is asked', () => {
-  it.each(asked)('is heard (AI-13), in %s: %s', (language, text, expected) => {
+describe('a question', () => {
+  it.each(asked)('is recognised (AI-13), in %s: %s', (language, text, expected) => {
     const answer = ask([says('Anna', text)], { language })
     expect(answer).toContain(expected)
     expect(answer).toContain('**Anna**')
     expect(answer).not.toContain('{{')
   })
 
-  it('is heard in either language, and answered in the language of the session', () => {
+  it('is recognised in either language, and answered in the language of the session', () => {
     expect(ask([says('Anna', 'Een SWOT voor de koffiebar')], { language: 'en' })).toContain('### A first SWOT for “koffiebar”')
     expect(ask([says('Anna', 'A SWOT for the coffee bar')], { language: 'nl' })).toContain('### Een eerste SWOT voor “coffee bar”')
   })
 
-  it('gets its topic from an earlier message when it names none, and says so plainly when there is none', () => {
+  it('takes its topic from an earlier message if it names none; the answer says so if there is none', () => {
     expect(ask([says('Anna', 'Ik wil een koffiebar openen'), answered, says('Bram', 'Maak een SWOT')], { language: 'nl' })).toContain(
       '“koffiebar openen”',
     )
     expect(ask([says('Bram', 'Make a SWOT please')])).toContain('### A first SWOT for your topic')
   })
 
-  it('is answered together when several people asked since the last answer', () => {
+  it('is answered together with all other questions since the last answer', () => {
     const answer = ask([
       says('Chiara', 'A slogan for lemonade'),
       answered,
@@ -93,20 +93,20 @@ describe('what is asked', () => {
     expect(answer).not.toContain('lemonade')
   })
 
-  it('is one outline when several open questions wait, and leaves out small talk between them', () => {
+  it('shares one outline with other open questions, which leaves out small talk between them', () => {
     const answer = ask([says('Anna', 'Which chairs fit?'), says('Chiara', 'I love chairs'), says('Bram', 'Which tables fit?')])
     expect(answer).toContain('### A first outline for “chairs fit” and “tables fit”')
     expect(answer).not.toContain('Chiara')
   })
 
-  it('is listed and worked out up to a bound, and the bound is told', () => {
+  it('is listed and worked out up to a limit, and the answer mentions the rest', () => {
     const answer = ask(Array.from({ length: 9 }, (_, index) => says('Anna', `A SWOT for shop ${index}`)))
     expect(answer).toContain('- and 3 more before these')
     expect(answer).toContain('I work out the newest 3.')
     expect(answer.match(/^### /gm)).toHaveLength(3)
   })
 
-  it('is answered again when the last message is an answer', () => {
+  it('is answered again if the last message is an answer', () => {
     expect(ask([says('Anna', 'A SWOT for the bar'), answered])).toContain('### A first SWOT for “bar”')
   })
 })
@@ -114,7 +114,7 @@ describe('what is asked', () => {
 describe('what people said', () => {
   const talk = [says('Anna', 'The bar opens in May'), says('Bram', 'I can paint'), says('Bram', 'And I know a plumber'), answered]
 
-  it('is summarised as counts and real quotes', () => {
+  it('is summarised with counts and real quotes', () => {
     const answer = ask([...talk, says('Chiara', 'Who said what?')])
     expect(answer).toContain('I read 3 messages here, from 2 people.')
     expect(answer).toContain(
@@ -133,11 +133,11 @@ describe('what people said', () => {
     expect(answer).not.toContain('May')
   })
 
-  it('is quoted for the one who asks, without the question', () => {
+  it('is quoted for the person who asks, without the question', () => {
     expect(ask([...talk, says('Anna', 'What did I say?')]).match(/^- “.*$/gm)).toEqual(['- “The bar opens in May”'])
   })
 
-  it('is not made up for somebody who said nothing', () => {
+  it('is not made up for people who said nothing', () => {
     expect(ask([...talk, says('Anna', 'What did Diego say?')])).toContain(
       'no other messages by **Diego** in this chat. These people did write: Anna and Bram.',
     )
@@ -153,14 +153,14 @@ describe('each role', () => {
     }
   })
 
-  it('asks back in its own words', () => {
+  it('asks its own questions in return', () => {
     expect(ask([says('Anna', 'How do we sell more tea?')], { role: 'sales' })).toContain("- Who decides on the buyer's side?")
     expect(ask([says('Anna', 'Hoe verkopen we meer thee?')], { role: 'coach', language: 'nl' })).toContain('- Wat heb je al geprobeerd?')
   })
 })
 
 describe('what people write', () => {
-  it('stays text: no markup, no line of its own, no link, no end of the quotation marks', () => {
+  it('stays text: no markup, no line break, no link, no closing quotation mark', () => {
     const answer = ask([
       says('*Bram*|`x`', 'SWOT for <script>alert(1)</script>\n# Big\n| a | [x](http://evil.test) www.evil.test a@evil.test ” said the AI'),
     ])
@@ -168,11 +168,11 @@ describe('what people write', () => {
     expect(answer).not.toMatch(/<|^# |http:|www\.|a@|evil\.test.*” said/m)
   })
 
-  it('is cut at eighty characters', () => {
+  it('is cut at 80 characters', () => {
     expect(ask([says('Anna', 'tea '.repeat(4_000))])).toContain(`“${'tea '.repeat(20).slice(0, 79).trimEnd()}…”`)
   })
 
-  it('cannot fill places of the texts', () => {
+  it('cannot fill placeholders in the texts', () => {
     expect(ask([says('{{quote}}', 'SWOT for {{topic}}')])).toContain('**\\{\\{quote\\}\\}** wrote: “SWOT for \\{\\{topic\\}\\}”')
   })
 
@@ -209,7 +209,7 @@ describe('what people write', () => {
     { weight: 1, arbitrary: fc.record({ role: fc.constant('assistant' as const), from: fc.constant(null), text: nasty }) },
   )
 
-  it('never breaks out of an answer, whatever it is', () => {
+  it('never breaks out of an answer', () => {
     const headings = [en, nl].flatMap((say) => [
       say.summary.title,
       say.said.title,

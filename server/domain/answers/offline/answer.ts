@@ -1,4 +1,4 @@
-// Composes what the offline assistant answers: a first structure and real quotes, never a fact of its own.
+// Composes the offline assistant's answers from outlines and real quotes, without inventing facts.
 import type { Language } from '../../../../shared/language.ts'
 import { offline as en } from '../../../../shared/texts/en/offline.ts'
 import { offline as nl } from '../../../../shared/texts/nl/offline.ts'
@@ -15,12 +15,12 @@ const texts: Record<Language, Offline> = { en, nl }
 
 const questionsListed = 6
 const questionsWorkedOut = 3
-/** So many messages back a question without a topic looks for one. */
+/** How many messages back to look for the topic of a question that names none. */
 const topicMessages = 20
 
 type Question = Reading & { message: PromptMessage }
 
-/** The whole answer as Markdown; what people wrote stands in it as inert text. */
+/** The whole answer as Markdown; people's text is quoted as inert text. */
 export function buildOfflineAnswer(prompt: Prompt): string {
   const say = texts[prompt.language]
   const role = say.roles[prompt.role]
@@ -56,7 +56,7 @@ export function buildOfflineAnswer(prompt: Prompt): string {
   )
   if (files) sections.unshift(files)
 
-  // Quotes and greetings are an answer by themselves: there one question back is enough.
+  // Quotes and greetings are complete answers: one question in return is enough.
   const complete = openTopics.length === 0 && workedOut.every(({ intent }) => intent === 'summary' || intent === 'said')
   const closing = complete ? role.questions.slice(0, 1) : role.questions
   return [
@@ -69,7 +69,7 @@ export function buildOfflineAnswer(prompt: Prompt): string {
   ].join('\n\n')
 }
 
-// What people asked since the last answer; after a failed or stopped answer, the newest message again.
+// What people have asked since the last answer; if that answer failed or was stopped, the newest message again.
 function findQuestions(messages: PromptMessage[], names: string[]): Question[] {
   const lastAnswer = messages.findLastIndex((message) => message.role === 'assistant')
   const since = messages.slice(lastAnswer + 1)

@@ -1,4 +1,4 @@
-// The offline assistant before the guided forms: dates that a calendar can take, in the asked mix, and never without saying what it is.
+// The offline assistant's answers to guided forms: valid dates, the requested mix, and always marked as a first outline.
 import { describe, expect, it } from 'vitest'
 import { buildContentCalendarPrompt, emptyContentCalendar, type ContentCalendarForm } from '../../../../shared/guided/content-calendar.ts'
 import { buildStrategyPrompt, emptyStrategy } from '../../../../shared/guided/strategy.ts'
@@ -32,26 +32,26 @@ describe('a content calendar form', () => {
     expect(Object.values(en.calendar.mix).map(count)).toEqual([4, 3, 2, 1])
   })
 
-  it('gets its answer in the language of the session, whatever language the form was in', () => {
+  it('is answered in the language of the session, whatever the language of the form', () => {
     const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23')
     expect(answerTo(prompt, 'nl')).toContain('### Een eerste kalender, van 2026-11-23 tot en met 2026-12-22')
     expect(answerTo(prompt, 'nl')).toContain(`| ${nl.calendar.anyChannel} |`)
   })
 
-  it('by hand, or with dates that are none, gets the outline that any question about content gets', () => {
+  it('that was typed by hand or has invalid dates gets the outline of any question about content', () => {
     const prompt = buildContentCalendarPrompt(form, 'nl', '2026-11-23')
     for (const other of [prompt.replace('2026-11-23', '2026-99-99'), prompt.replace('30 dagen', '99 dagen'), 'Maak een contentkalender'])
       expect(answerTo(other, 'nl')).toContain('### Een contentopzet voor')
   })
 
-  it('holds nothing of a forged line but words', () => {
+  it('treats a forged line as plain text', () => {
     const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23').replace(/^Channels: .*$/m, 'Channels: a | b, <b>, ](x)')
     expect(answerTo(prompt, 'en')).toMatch(/^\| 2026-11-23 \| a \\\| b \|/m)
     expect(answerTo(prompt, 'en')).not.toContain('<b>')
   })
 })
 
-it('a SWOT and a strategy form get an answer about what stands in them', () => {
+it('a SWOT form and a strategy form get an answer about their topic', () => {
   expect(answerTo(buildSwotPrompt({ ...emptySwot, topic: 'Tweede bakkerij' }, 'nl'), 'nl')).toContain(
     '### Een eerste SWOT voor “Tweede bakkerij”',
   )

@@ -1,4 +1,4 @@
-// What the offline assistant makes of a content calendar form: real dates in the asked mix, and questions where the ideas would be.
+// The offline assistant's answer to a content calendar form: real dates in the requested mix, and questions in place of ideas.
 import { guidedPrompts as en } from '../../../../shared/texts/en/guided-prompts.ts'
 import { guidedPrompts as nl } from '../../../../shared/texts/nl/guided-prompts.ts'
 import type { Offline } from '../../../../shared/texts/nl/offline.ts'
@@ -9,10 +9,10 @@ const nothingChosen = [en, nl].map(({ contentCalendar }) => contentCalendar.your
 const dayMs = 24 * 60 * 60_000
 const daysMost = 90
 
-/** Four, three, two and one of ten. */
+/** Of ten posts: four to learn from, three behind the scenes, two promotions and one by users. */
 const mix = ['learn', 'behind', 'learn', 'promotion', 'learn', 'behind', 'users', 'learn', 'behind', 'promotion'] as const
 
-/** Null when it is not the prompt of that form. */
+/** Null if the prompt does not come from that form. */
 export function draftCalendar(prompt: string, say: Offline): string | null {
   const start = Date.parse(/^(?:Start date|Startdatum): (\d{4}-\d{2}-\d{2})$/m.exec(prompt)?.[1] ?? '')
   const days = Number(/^(?:Period|Periode): (\d{1,2}) /m.exec(prompt)?.[1])

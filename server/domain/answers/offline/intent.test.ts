@@ -1,4 +1,4 @@
-// What one message asks for, about what, and whose words it asks for; in English and Dutch.
+// What one message asks for, its topic, and whose messages it asks about; in English and Dutch.
 import { expect, it } from 'vitest'
 import { readMessage } from './intent.ts'
 
@@ -55,7 +55,7 @@ it.each([
   ['wat Chiara schreef', 'Chiara', ''],
   ['What have I said?', 'i', ''],
   ['Wat heb ik gezegd?', 'i', ''],
-])('%j asks for the words of %s', (text, whose, topic) => {
+])('%j asks for the messages of %s', (text, whose, topic) => {
   expect(readMessage(text, names)).toEqual({ intent: 'said', topic, whose })
 })
 
@@ -66,7 +66,7 @@ it.each([
   ['what comes before it', 'I want bread. Make a plan', 'bread'],
   ['what is in quotes', 'a plan for "rye"', 'rye'],
   ['what is emphasized', '**Plan** voor *rogge*', 'rogge'],
-])('the topic is %s', (_what, text, topic) => {
+])('the topic is in %s', (_what, text, topic) => {
   expect(readMessage(text, names).topic).toBe(topic)
 })
 

@@ -1,15 +1,15 @@
-// Reads from one message, by keywords of both languages, what is asked and about which topic.
+// Finds the intent and the topic of one message, by keywords in both languages.
 import { toOneLine } from './quote.ts'
 
 export interface Reading {
   intent: Intent
-  /** In the person's own words; '' when the message names none. */
+  /** In the person's own words; '' if the message names none. */
   topic: string
-  /** Whose words are asked for; 'i' for the writer's own; '' with any intent but `said`. */
+  /** Whose messages it asks about; 'i' for the author's own; '' with any intent but `said`. */
   whose: string
 }
 
-// Patterns stay cheap on a message of any length; what is asked stands at its beginning.
+// Keeps the patterns cheap for long messages; the question is usually at the beginning.
 const readCharacters = 2_000
 
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
@@ -37,7 +37,7 @@ const keywords = {
   ),
 }
 type Keyword = keyof typeof keywords
-/** `open` is anything else. */
+/** `open`: anything else. */
 export type Intent = Keyword | 'open'
 
 const fillers = new RegExp(
@@ -52,11 +52,11 @@ const fillers = new RegExp(
 )
 
 const bridge = /^[^.?!]{0,40}?(?:(?<![\p{L}\p{N}])(?:for|about|on|of|over|voor|van|rond|rondom|around|to|om)(?![\p{L}\p{N}-])|:)\s*(?=\S)/iu
-// A mail is to people, about something: "an email to our customers about the prices".
+// An email has recipients and a topic: "an email to our customers about the prices".
 const mailBridge = /^[^.?!]{0,80}?(?<![\p{L}\p{N}])(?:about|over)(?![\p{L}\p{N}-])\s*(?=\S)/iu
 const label = /(?:^|\n)[ \t>*#_-]*(?:onderwerp|topic|subject|thema|theme|hoofddoel|main goal)[\s*_]*:[\s*_]*(\S[^\n]*)/iu
 
-/** `names`: who writes in this chat, to know them in "what did Bram say?". */
+/** `names`: the people who write in this chat, to recognise them in "what did Bram say?". */
 export function readMessage(text: string, names: string[]): Reading {
   const start = text.slice(0, readCharacters)
   const line = toOneLine(start)
@@ -69,13 +69,13 @@ export function readMessage(text: string, names: string[]): Reading {
   return { intent: found.intent, topic, whose: found.intent === 'said' ? findWhose(found.match[0], names) : '' }
 }
 
-// The first keyword says what is wanted; later ones are mostly part of the topic ("ideas for our newsletter").
+// The first keyword is the intent; later ones are usually part of the topic ("ideas for our newsletter").
 function findIntent(line: string, names: string[]): { intent: Keyword; match: RegExpExecArray } | null {
   let best: { intent: Keyword; match: RegExpExecArray } | null = null
   for (const intent of Object.keys(keywords) as Keyword[]) {
     const match = keywords[intent].exec(line)
     if (!match || (best && best.match.index <= match.index)) continue
-    // "What does the law say?" asks for no person.
+    // "What does the law say?" does not ask about a person.
     if (intent === 'said' && findWhose(match[0], names) === '') continue
     best = { intent, match }
   }

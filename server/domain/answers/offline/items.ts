@@ -1,4 +1,4 @@
-// What the offline assistant gives in a shape: three sample ideas that say what they are, and groups by colour.
+// The offline assistant's structured answers: three ideas that are marked as samples, and groups by colour.
 import { stickyColors } from '../../../../shared/board/brainstorm.ts'
 import type { GroupsInput, IdeasInput, StructuredPrompt } from '../../../ports/ports.ts'
 import { brainstormWords } from '../brainstorm-prompt.ts'
@@ -20,7 +20,7 @@ function sampleIdeas({ topic, category, known }: IdeasInput, words: Words): obje
   if (!(category in samples)) return []
   const [title, description] = samples[category as keyof typeof samples]
   const idea = { title: fill(title, { topic }), description, tags: [words.sampleTag] }
-  // Asked once more it has nothing new.
+  // Asked again, it has nothing new.
   return known.includes(idea.title) ? [] : [idea]
 }
 

@@ -1,7 +1,7 @@
-// Makes what people wrote safe to stand inside the offline assistant's Markdown: one line, short, nothing that works.
+// Makes people's text safe inside the offline assistant's Markdown: one short line without active content.
 const quoteCharacters = 80
 
-// Whatever hides, reorders or breaks a line, and half surrogate pairs; emoji joiners are lost with them.
+// Everything that hides, reorders or breaks text, and lone surrogates; emoji joiners are lost with them.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
 
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
@@ -10,10 +10,10 @@ export function toOneLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim()
 }
 
-/** One line of at most 80 characters with `…`, as inert Markdown; '' when nothing visible is left. */
+/** One line of at most 80 characters, cut with `…`, as inert Markdown; '' if nothing visible is left. */
 export function quoteText(text: string): string {
   const line = toOneLine(text)
-  // A grapheme can be endless (one letter under a thousand accents), so the bound counts code points.
+  // A grapheme can be endless (one letter with a thousand accents), so the limit counts code points.
   const letters = Array.from(line)
   const short =
     letters.length > quoteCharacters
@@ -24,16 +24,16 @@ export function quoteText(text: string): string {
       : line
   return (
     short
-      // Nobody closes the quotation marks around them.
+      // The text must not close the quotation marks around it.
       .replace(/["“”„«»]/g, "'")
       .replace(/[\\`*_{}[\]()|~#!]/g, '\\$&')
       .replace(/[<>&]/g, (character) => entities[character] ?? '')
-      // Web and mail addresses become links by themselves, even escaped ones; an invisible joiner keeps them text.
+      // Web and email addresses become links automatically, even when escaped; an invisible joiner prevents that.
       .replace(/https?(?=:)|www(?=\.)|[-.\w+](?=@)/gi, '$&\u2060')
   )
 }
 
-/** Fills `{{name}}` places in one pass, so that a filled-in text opens no new ones. */
+/** Fills `{{name}}` placeholders in one pass, so that inserted text cannot add placeholders. */
 export function fillIn(template: string | string[], values: Record<string, string | number>): string {
   const text = typeof template === 'string' ? template : template.join('\n')
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,4 +1,4 @@
-// What the offline assistant can really do with a conversation: tell who is in it and quote what they wrote.
+// What the offline assistant can do with a conversation: list the people in it and quote their messages.
 import type { Language } from '../../../../shared/language.ts'
 import type { Offline } from '../../../../shared/texts/nl/offline.ts'
 import type { PromptMessage } from '../../../ports/ports.ts'
@@ -7,14 +7,14 @@ import { fillIn, quoteText, toOneLine } from './quote.ts'
 const peopleListed = 10
 const quotesEach = 3
 
-/** A conversation in the words of one language. `messages` are people's only, oldest first. */
+/** A conversation, with the texts of one language. `messages`: only people's, oldest first. */
 export interface Recall {
   messages: PromptMessage[]
   say: Offline
   language: Language
 }
 
-/** The names as people wrote them, each once, in order of appearance. */
+/** The names as people wrote them, without duplicates, in order of appearance. */
 export function findNames(messages: PromptMessage[]): string[] {
   return [...new Set(messages.map((message) => toOneLine(message.from ?? '')))].filter((name) => name !== '')
 }
@@ -53,7 +53,7 @@ function quoteLatest(template: string, messages: PromptMessage[], say: Offline):
   return messages.slice(-quotesEach).map((message) => fillIn(template, { quote: quoteMessage(message, say) }))
 }
 
-/** Who said what, as counts and quotes; `asked` is the message that asks for it. */
+/** Who said what, as counts and quotes; `asked`: the message that asks for the summary. */
 export function summarise({ messages, say }: Recall, asked: PromptMessage): string {
   const before = messages.filter((message) => message !== asked)
   if (before.length === 0) return say.summary.nothing
@@ -76,7 +76,7 @@ export function summarise({ messages, say }: Recall, asked: PromptMessage): stri
   ].join('\n')
 }
 
-/** The last words of one person; `whose` is a name as it was asked for, or 'i' for the one who asks. */
+/** The latest messages of one person; `whose`: the name in the question, or 'i' for the person who asks. */
 export function quotePerson({ messages, say, language }: Recall, asked: PromptMessage, whose: string): string {
   const name = (whose === 'i' ? quoteName(asked, say) : quoteText(whose)) || say.someone
   const people = byPerson(
@@ -89,7 +89,7 @@ export function quotePerson({ messages, say, language }: Recall, asked: PromptMe
   return people.size === 0 ? nothing : `${nothing} ${fillIn(say.said.others, { names: listNames([...people.keys()], language) })}`
 }
 
-/** A greeting back: who is here, and three things to ask for. */
+/** A greeting: who is here, and three things to ask for. */
 export function greet({ messages, say, language }: Recall, greeters: PromptMessage[]): string {
   const greeted = [...new Set(greeters.map((message) => quoteName(message, say)))]
   const names = [...byPerson(messages, say).keys()]
@@ -99,7 +99,7 @@ export function greet({ messages, say, language }: Recall, greeters: PromptMessa
   return [here, '', fillIn(say.hello.offer, { name: example })].join('\n')
 }
 
-/** What was attached to these messages, with the beginning of what can be read; null when there is nothing. */
+/** The files attached to these messages, with the beginning of their text; null if there are none. */
 export function listFiles(messages: PromptMessage[], say: Offline): string | null {
   const files = messages.flatMap((message) => message.files ?? [])
   if (files.length === 0) return null

@@ -1,8 +1,8 @@
-// What Stripe knows, in memory: customers, prices, subscriptions, invoices; and what happens to them when a card is confirmed or time passes.
+// Stripe's state in memory: customers, prices, subscriptions and invoices, and how they change when a card is confirmed or time passes.
 import { at, list, type Form } from './stripe-form.ts'
 import type { Customer, Invoice, PaymentMethod, Price, SetupIntent, StripeEvent, Subscription } from './stripe-objects.ts'
 
-/** What Stripe does when it is asked; stripe-routes.ts says by which address. */
+/** What Stripe's API does; stripe-routes.ts maps URLs to it. */
 export interface StripeBackend {
   customers: Map<string, Customer>
   products: Map<string, object>
@@ -21,12 +21,12 @@ export interface StripeBackend {
 
 export interface StripeBooks {
   backend: StripeBackend
-  /** Every message so far, in order. */
+  /** Every event so far, in order. */
   events: StripeEvent[]
   subscriptionsOf(email: string): Subscription[]
-  /** The customer's browser confirms with a card, a new one unless `fingerprint` says which; `declined` is what their bank says. Throws that. */
+  /** The customer's browser confirms with a card: a new one, unless `fingerprint` is given. `declined`: the bank's refusal, which is thrown. */
   confirm(clientSecret: string, declined?: string, fingerprint?: string): void
-  /** The period or trial is over. `declined`: the next payment does not go through. */
+  /** Ends the current period or trial. `declined`: the next payment fails. */
   passPeriod(subscription: string, declined?: boolean): void
 }
 

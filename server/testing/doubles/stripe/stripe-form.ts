@@ -1,4 +1,4 @@
-// Reads Stripe's form encoding: `items[0][price]=x` is { items: { 0: { price: 'x' } } }.
+// Parses Stripe's form encoding: `items[0][price]=x` is { items: { 0: { price: 'x' } } }.
 export interface Form {
   [key: string]: string | Form
 }
@@ -17,7 +17,7 @@ export function readForm(parameters: URLSearchParams): Form {
   return form
 }
 
-/** What stands at a path, as text; undefined: nothing. */
+/** The text at a path; undefined: there is none. */
 export function at(form: Form, ...path: (string | number)[]): string | undefined {
   let place: string | Form | undefined = form
   for (const part of path) place = typeof place === 'object' ? place[part] : undefined

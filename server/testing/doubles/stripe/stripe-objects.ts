@@ -1,4 +1,4 @@
-// Stripe's objects, as much of them as Kring looks at; times are seconds since 1970, amounts cents.
+// Stripe's objects, with the fields that Kring uses; times are seconds since 1970, amounts are cents.
 import type { Form } from './stripe-form.ts'
 
 export interface Price {
@@ -48,7 +48,7 @@ export interface Invoice {
   description: null
   lines: { object: 'list'; data: { description: string }[] }
   confirmation_secret: { type: 'payment_intent'; client_secret: string } | null
-  /** Ours: which it is for. */
+  /** Not Stripe's: the subscription that it is for. */
   of: string
 }
 export interface SetupIntent {
@@ -58,7 +58,7 @@ export interface SetupIntent {
   customer: string
   status: string
   payment_method: string | null
-  /** Ours: the trial that waits for it. */
+  /** Not Stripe's: the trial that waits for it. */
   of: string | null
 }
 export interface PaymentMethod {

@@ -1,4 +1,4 @@
-// By which address Stripe is asked what.
+// Stripe's routes.
 import type { StripeBooks } from './stripe-books.ts'
 import { at, list, type Form } from './stripe-form.ts'
 
@@ -6,7 +6,7 @@ type Route = [method: string, path: RegExp, run: (form: Form, id: string) => obj
 
 const listed = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/' })
 
-/** Throws with what Stripe would say of a wrong request. */
+/** Throws Stripe's error message for a wrong request. */
 export function answerAsStripe({ backend, confirm }: StripeBooks): (method: string, path: string, form: Form) => object {
   const portals: object[] = []
   const ofCustomer = <T extends { customer: string }>(all: Map<string, T>, form: Form) =>
@@ -36,7 +36,7 @@ export function answerAsStripe({ backend, confirm }: StripeBooks): (method: stri
     ],
     ['GET', /^\/v1\/billing_portal\/configurations$/, () => listed(portals)],
     ['POST', /^\/v1\/billing_portal\/configurations(?:\/[^/]+)?$/, (form) => setPortal(form)],
-    // Not Stripe's: what its script in the browser would be told.
+    // Not a route of Stripe: what its script in the browser would do.
     ['POST', /^\/test\/confirm$/, (form) => (confirm(at(form, 'client_secret') ?? '', at(form, 'declined')), { status: 'succeeded' })],
   ]
 

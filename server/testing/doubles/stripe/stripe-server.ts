@@ -1,4 +1,4 @@
-// A server that speaks as much of Stripe's wire as Kring uses, written from Stripe's API reference; the test plays the customer's bank and the clock.
+// A fake Stripe with the parts of its API that Kring uses, written from the API reference; the test controls the customer's bank and the clock.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -11,23 +11,23 @@ import { answerAsStripe } from './stripe-routes.ts'
 
 export interface StripeServer extends StripeBooks {
   url: string
-  /** Settings of a server that has it as its payment provider. */
+  /** Settings of a server that uses it as its payment provider. */
   env: Record<string, string>
-  /** Everything that was asked, as `POST /v1/customers`. */
+  /** Every request, such as `POST /v1/customers`. */
   asked: string[]
-  /** From now on every call fails as Stripe does when it is down. */
+  /** While true, every call fails as if Stripe were down. */
   isDown: boolean
-  /** Where its messages go, each one as it happens; null: they are kept. */
+  /** Where events are sent as they happen; null: they are kept. */
   webhookUrl: string | null
-  /** Messages are kept until the test delivers them. */
+  /** Events are kept until the test delivers them. */
   isMute: boolean
-  /** The customer’s subscription ends at once, as its owner can at Stripe. */
+  /** Ends a subscription at once, as its owner can do at Stripe. */
   end(subscription: string): void
-  /** The header that signs a body; `at`: seconds since 1970. */
+  /** The header with the signature of a body; `at`: seconds since 1970. */
   sign(body: string, at?: number): Record<string, string>
-  /** Messages that are on their way. */
+  /** Events that are being delivered. */
   sending(): Promise<unknown>[]
-  /** Sends one message, signed; gives the status that was answered. */
+  /** Sends one signed event; resolves with the status of the response. */
   deliver(event: object, secret?: string): Promise<number>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface StripeServer extends StripeBooks {
 const webhookSecret = 'whsec_test_0123456789abcdef'
 const signer = new Stripe('sk_test_signs_only').webhooks
 
-/** `origin` is the public address of the Kring that uses it. */
+/** `origin`: the public address of the Kring server that uses it. */
 export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeServer> {
   const asked: string[] = []
   const pending = new Set<Promise<unknown>>()

@@ -1,4 +1,4 @@
-// Faults of the product that the other tests found, each as small as it can be: they stay mended.
+// Regression tests for bugs that the other tests found, each as small as possible.
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { fromView } from '../../shared/sync/session-model.ts'
 import { applyEvent } from '../../shared/sync/session-state.ts'
@@ -13,11 +13,11 @@ import { termsOf } from '../testing/fixtures/terms.ts'
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
-it('an answer that begins while somebody joins does not fall back to nothing on their screen · G7', async () => {
+it('an answer that begins while somebody joins does not become empty on their screen · G7', async () => {
   const { server, assistant, id, bram, ears } = await startCircle()
   const { participants } = server.app.deps.store
   const real = participants.list
-  // The joining connection holds events back already; its snapshot reads the open answer after this.
+  // The joining connection is already holding events back; its snapshot reads the open answer after this.
   vi.spyOn(participants, 'list').mockImplementationOnce(async (...all) => {
     await ears[0].says('A question')
     ;(await assistant.begins()).says('What people saw')
@@ -34,7 +34,7 @@ it('an answer that begins while somebody joins does not fall back to nothing on 
   expect(new Set(shown)).toEqual(new Set(['What people saw']))
 })
 
-it('what is stored but not announced yet reaches everyone who joins just then, whatever the others have read · G4 LIVE-29', async () => {
+it('a message that is stored but not announced yet reaches everyone who joins at that moment, whatever the others have read · G4 LIVE-29', async () => {
   const server = await startServer()
   const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
   const { id } = await anna.createSession()
@@ -50,7 +50,7 @@ it('what is stored but not announced yet reaches everyone who joins just then, w
     metadata: {},
   }
   const real = store.participants.list
-  // Anna has read the messages; Bram reads one that she did not, and is in before it is announced.
+  // Anna has read the messages; Bram reads one that she has not, and has joined before it is announced.
   vi.spyOn(store.participants, 'list').mockImplementationOnce(async (...all) => {
     const { message } = await store.messages.add(id, draft, 1, () => false)
     await bram.join(id)
@@ -61,7 +61,7 @@ it('what is stored but not announced yet reaches everyone who joins just then, w
   expect((await ear.hears('new_message')).message.content).toBe('Hello')
 })
 
-it('who sleeps while another takes the answer over shows nobody a word when it wakes, nor ends what the other writes · G7', async () => {
+it('a node that freezes while another takes its answer over neither sends text nor ends the answer when it resumes · G7', async () => {
   let lateMs = 0
   const { server, assistant, id, ears } = await startCircle({ now: () => Date.now() + lateMs })
   await ears[0].says('A question')
@@ -79,7 +79,7 @@ it('who sleeps while another takes the answer over shows nobody a word when it w
 })
 
 it.skipIf(!postgres)(
-  'a node that sleeps in the middle of a transaction does not hold up its session until it wakes (skipped without a Postgres to start) · G5',
+  'a node that freezes in the middle of a transaction does not block its session (skipped without a Postgres to start) · G5',
   async () => {
     const databaseUrl = await postgres!.freshUrl()
     const server = await startServer({ env: { DATABASE_URL: databaseUrl } })

@@ -16,7 +16,7 @@ export type SharingProps = {
   onSend: (command: Command) => void
 }
 
-export function DoorSettings({ state, onSend }: SharingProps) {
+export function AccessSettings({ state, onSend }: SharingProps) {
   const { t } = useTranslation()
   const { session, access } = state
   const reader = readerLink(state)
