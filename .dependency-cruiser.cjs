@@ -1,7 +1,7 @@
 // Who may import whom, as docs/architecture.md says it; build/checks/import-boundaries.test.ts runs these rules over the tree and proves that they bite.
 const nouns = require('./build/checks/nouns.json')
 
-const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
+const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/|^shared/sync/testing/'
 const library = 'node_modules/'
 const contracts =
   '^shared/(entities|protocol|api|board/board|accounts/account|teams/team|coaching/progress-protocol|billing/billing|support/support|integrations/connections|desktop/desktop|desktop/desktop-api)\\.ts$'
