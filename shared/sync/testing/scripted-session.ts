@@ -1,5 +1,5 @@
 // A session client on a socket pair and a manual clock: the test is the server.
-import type { Message } from '../../entities.ts'
+import type { SessionView } from '../../entities.ts'
 import type { Command, ServerEvent } from '../../protocol.ts'
 import { openConnection } from '../connection.ts'
 import type { Outgoing, TextChange } from '../outgoing.ts'
@@ -15,23 +15,23 @@ import { createSocketPair, type SocketPair } from './socket-pair.ts'
 interface Options {
   /** False: the socket is open, and the server has not answered the join. */
   isJoined?: boolean
-  /** What the page has loaded, newest first. */
-  messages?: Message[]
+  /** What the page has loaded. */
+  view?: SessionView
   /** What the browser has stored: passed from one client to the next, as after a reload. */
   outbox?: StoredValue<Outgoing[]>
   textChanges?: StoredValue<TextChange[]>
   clock?: ManualClock
-  /** Answers requests for messages and changes; without it each fails. */
-  answer?: (path: string, query: Record<string, unknown>) => unknown
+  /** Answers requests for messages and changes; without it all of them fail. */
+  answer?: (route: string, query: Record<string, unknown>) => unknown
 }
 
 export function openScriptedSession(options: Options = {}) {
-  const { isJoined = true, messages = [], clock = createManualClock() } = options
+  const { isJoined = true, view: loaded = sessionView(), clock = createManualClock() } = options
   const { outbox = memoryValue<Outgoing[]>(), textChanges = memoryValue<TextChange[]>() } = options
   const pauses: string[] = []
   const told: string[] = []
   const pairs: SocketPair[] = []
-  let state: SessionState = fromView(sessionView({ messages }))
+  let state: SessionState = fromView(loaded)
 
   const get = (async (route: string, parts: { query: Record<string, unknown> }) => {
     if (!options.answer) throw new Error(`nobody answers ${route}`)
@@ -81,8 +81,7 @@ export function openScriptedSession(options: Options = {}) {
     state: () => state,
     hear,
     connects: () => pair().accept(),
-    joins: (view = sessionView({ messages })) =>
-      hear({ type: 'session_joined', session: view, seq: view.seq, limited: false, changed: [] }),
+    joins: (view = loaded) => hear({ type: 'session_joined', session: view, seq: view.seq, limited: false, changed: [] }),
     refuses: (code: string, messageKey: string | null, retryAfter?: number) =>
       hear({ type: 'error', error: 'Too fast.', code, messageKey, ...(retryAfter !== undefined && { retryAfter }) }),
     stores: (messageKey: string) => hear({ type: 'message_created', messageKey, messageId: messageKey, seq: 0 }),

@@ -11,8 +11,8 @@ export interface SocketPair {
   /** Sent by the server and not delivered yet, oldest first; tests may change the list. */
   down: ServerEvent[]
   isOpen(): boolean
-  /** The client has asked to close it, and has not been told yet that it is closed. */
-  isClosing(): boolean
+  /** Does the next step of a connection that works: completes the handshake, or the closing that the client has asked for. */
+  proceed(): void
   /** Completes the handshake. */
   accept(): void
   /** Sends an event to the client; it waits in `down`. */
@@ -46,7 +46,10 @@ export function createSocketPair(clock: Clock): SocketPair {
     up: [],
     down: [],
     isOpen: () => readyState === open,
-    isClosing: () => readyState === closing,
+    proceed() {
+      if (readyState === connecting) pair.accept()
+      if (readyState === closing) pair.cut(1000)
+    },
     accept() {
       if (readyState !== connecting) throw new Error('only a connecting socket can be accepted')
       readyState = open
