@@ -159,3 +159,25 @@ test('commands refused by a rate limit or unavailable storage are sent again aft
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: 'of something else', retryAfter: 4 })
   expect(told).toEqual(['error'])
 })
+
+test('a new connection gets the whole board before anything is sent again; what was confirmed while it was away is not applied twice', () => {
+  const { live, hear, commands, pair, connects, joins, types, clock } = open()
+  live.show(true)
+  hear(state(1))
+  const [done, lost] = ['n1', 'n2'].map((id) => live.act({ type: 'add_sticky', id, content: `note ${id}`, ...note }))
+  pair().cut()
+  clock.advance(limits.reconnectMs)
+  connects()
+  joins()
+  expect(types()).toEqual(['join_session', 'open_board'])
+  const { id, name } = { id: 'anna', name: 'Anna' }
+  const stored = { id: 'n1', content: 'note n1', ...note, userId: id, userName: name, isHidden: false, votes: [] }
+  hear(state(2, { ...brainstorm, stickyNotes: [stored] }))
+  expect(commands()).toMatchObject([{ key: done }, { key: lost }])
+  expect(live.view().brainstorm?.stickyNotes.map((one) => one.id)).toEqual(['n1', 'n2'])
+  hear({ type: 'brainstorm_done', key: done!, rev: 2 })
+  expect(types()).toEqual([])
+  // Its changes were sent before it, and did not arrive.
+  hear({ type: 'brainstorm_done', key: lost!, rev: 3 })
+  expect([types(), live.view().pending]).toEqual([['open_board'], []])
+})
