@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol.ts'
 import { createSocketPair, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
-import { messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
+import { anna, messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
 import { fromView, type SessionState } from '../../../../shared/sync/session-model.ts'
 import { startPlatform } from '../../../platform/platform.ts'
@@ -57,7 +57,7 @@ test('events change the session in the query cache; a message stays in the brows
   hear({ type: 'session_joined', session: sessionView(), seq: 0, limited: false, changed: [] })
   const messageKey = live.say('Rye?', 'user')
   expect(kept.get('kring:outbox:s')).toContain('Rye?')
-  hear({ type: 'new_message', message: messageOf(1, { ...state()?.self, content: 'Rye?', messageKey }) })
+  hear({ type: 'new_message', message: messageOf(1, { ...anna, content: 'Rye?', messageKey }) })
   expect(state()?.messages.map(({ content }) => content)).toEqual(['Rye?'])
   expect([kept.get('kring:outbox:s'), told]).toEqual([undefined, ['session_joined', 'new_message']])
   live.changeText(messageOf(1), 'Oats')
