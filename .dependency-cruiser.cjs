@@ -4,7 +4,7 @@ const nouns = require('./build/checks/nouns.json')
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/|^shared/sync/testing/'
 const library = 'node_modules/'
 const contracts =
-  '^shared/(entities|(api|protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|messages/message|answers/answer|sessions/session|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
+  '^shared/(entities|(api|protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
 
 /** Whatever is in `from` (tests aside) may import `may` and itself, nothing else. */
 const only = (name, from, may, comment) => ({

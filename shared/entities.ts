@@ -1,4 +1,230 @@
-// The entities of a session as they are sent: schemas for the server, types for everyone. Each noun has its own part.
-export * from './answers/answer.ts'
-export * from './messages/message.ts'
-export * from './sessions/session.ts'
+// The entities of the product as they are sent: schemas for the server, types for everyone.
+import { z } from 'zod'
+import { aiRoles, replyModes } from './answers/assistant.ts'
+import { brainstormSummarySchema } from './board/board.ts'
+import { guidedForms } from './guided/guided-form.ts'
+import { plans } from './billing/plans.ts'
+import { progressSchema } from './coaching/progress-protocol.ts'
+import { brandingSchema } from './teams/team.ts'
+
+export const participantSchema = z.object({
+  userId: z.string().nullable(),
+  anonymousId: z.string().nullable(),
+  displayName: z.string(),
+  isOnline: z.boolean(),
+  /** Joined by the read-only link. */
+  isReader: z.boolean().optional(),
+})
+/** A person in a session. Exactly one of userId and anonymousId is set. */
+export type Participant = z.infer<typeof participantSchema>
+
+export const messageTypes = ['user', 'ai', 'note', 'system'] as const
+
+/** What a system message reports; clients show it in their own language, `content` is the English sentence. */
+export const systemNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ai_role'), by: z.string(), role: z.enum(aiRoles) }),
+  z.object({ kind: z.literal('ai_status'), by: z.string(), enabled: z.boolean() }),
+  z.object({ kind: z.literal('reply_mode'), by: z.string(), mode: z.enum(replyModes) }),
+  z.object({ kind: z.literal('renamed'), by: z.string(), title: z.string() }),
+  z.object({ kind: z.literal('locked'), by: z.string(), locked: z.boolean() }),
+  z.object({ kind: z.literal('private'), by: z.string(), isPrivate: z.boolean() }),
+  z.object({ kind: z.literal('host'), by: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('cleared'), by: z.string() }),
+])
+export type SystemNotice = z.infer<typeof systemNoticeSchema>
+
+/** A file that belongs to a message. */
+export const attachmentSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** `/api/files/{name}`: the last segment is the file's name. */
+  filePath: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** Pixels of an image. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** How much of it the AI can read, in pages or characters; null while that is being determined. */
+  read: z
+    .object({ unit: z.enum(['image', 'pages', 'characters']), read: z.number().int(), of: z.number().int(), failed: z.boolean() })
+    .nullable(),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+/** The message that this one replies to, as it was then. */
+export const replyToSchema = z.object({ messageId: z.string(), seq: z.number().int(), displayName: z.string(), excerpt: z.string() })
+export type ReplyTo = z.infer<typeof replyToSchema>
+
+/** `people` are public ids: userId or anonymousId. */
+export const reactionSchema = z.object({ emoji: z.string(), people: z.array(z.string()) })
+export type Reaction = z.infer<typeof reactionSchema>
+
+export const tokensSchema = z.object({ input: z.number().int(), output: z.number().int() })
+export type Tokens = z.infer<typeof tokensSchema>
+
+export const messageMetadataSchema = z.object({
+  /** The model that wrote an answer; 'offline' for the offline assistant. */
+  model: z.string().optional(),
+  /** 'stopped' by a person, 'interrupted' by a failure; undefined for a complete answer. */
+  status: z.enum(['stopped', 'interrupted']).optional(),
+  stoppedBy: z.string().optional(),
+  /** It was interrupted because it was too long or took too long. */
+  isTooLong: z.boolean().optional(),
+  /** An answer is shown after the message with this `seq`: the newest one when the answer started. */
+  afterSeq: z.number().int().optional(),
+  /** The people whose questions it answers. */
+  answering: z.array(z.string()).optional(),
+  notice: systemNoticeSchema.optional(),
+  /** ISO 8601, UTC, like the next two. */
+  editedAt: z.string().optional(),
+  /** Its content, reactions and files have been removed. */
+  deletedAt: z.string().optional(),
+  pinnedAt: z.string().optional(),
+  pinnedBy: z.string().optional(),
+  replyTo: replyToSchema.optional(),
+  /** The guided form that produced this prompt. */
+  form: z.enum(guidedForms).optional(),
+  /** Public ids of the participants mentioned in it. */
+  mentions: z.array(z.string()).optional(),
+  reactions: z.array(reactionSchema).optional(),
+  attachments: z.array(attachmentSchema).optional(),
+  /** The number of announced files that have not arrived; the AI waits for them. */
+  filesExpected: z.number().int().optional(),
+  /** The number of announced files that never arrived. */
+  filesMissing: z.number().int().optional(),
+  /** Tokens of an answer, as the provider counted them. */
+  tokens: tokensSchema.optional(),
+  /** Who pays for an answer: no one in a demo, otherwise the person or team by name. */
+  payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
+  /** The answer that replaced this one. */
+  replacedBy: z.string().optional(),
+})
+
+export const messageSchema = z.object({
+  id: z.string(),
+  type: z.enum(messageTypes),
+  content: z.string(),
+  userId: z.string().nullable(),
+  anonymousId: z.string().nullable(),
+  displayName: z.string(),
+  /** ISO 8601, UTC. */
+  timestamp: z.string(),
+  /** 1..n without gaps in a session. A note has the number of the message it was written after. */
+  seq: z.number().int(),
+  /** The position in the author's own merged history, `seq.n`; n is 0 for messages and counts the author's notes. */
+  cursor: z.string(),
+  messageKey: z.string().nullable(),
+  /** The number of its last change among all changes of the session's messages; 0 if it was never changed. */
+  rev: z.number().int(),
+  metadata: messageMetadataSchema,
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** An answer in progress with its text so far; the next `ai_delta` may overlap its end, so it is placed by its offset. */
+export const openAnswerSchema = z.object({
+  answerId: z.string(),
+  model: z.string(),
+  afterSeq: z.number().int(),
+  answering: z.array(z.string()),
+  text: z.string(),
+})
+export type OpenAnswer = z.infer<typeof openAnswerSchema>
+
+/** An answer that failed before its first word and can be retried. */
+export const failedAnswerSchema = z.object({ answerId: z.string(), afterSeq: z.number().int(), code: z.string(), error: z.string() })
+export type FailedAnswer = z.infer<typeof failedAnswerSchema>
+
+export const sessionSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPrivate: z.boolean(),
+  /** Nobody new can join unless the host admits them. */
+  isLocked: z.boolean(),
+  /** The host's userId or anonymousId; null in a demo session, which has no host. */
+  hostId: z.string().nullable(),
+  aiEnabled: z.boolean(),
+  aiRole: z.enum(aiRoles),
+  replyMode: z.enum(replyModes),
+  isDemo: z.boolean(),
+  /** The chat was cleared up to and including this number. */
+  clearedSeq: z.number().int(),
+  /** The number of the newest message. */
+  lastSeq: z.number().int(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SessionSummary = z.infer<typeof sessionSummarySchema>
+
+/** Why the AI does not answer here: the allowance is used up. */
+export const limitReachedSchema = z.object({
+  /** Replies per period. */
+  limit: z.number().int(),
+  period: z.enum(['day', 'month', 'session']),
+  /**
+   * Whose limit is reached: the host's, the sender's own (the host has no account, or the limit is that of an IP address), the demo's or
+   * the server's.
+   */
+  payer: z.enum(['host', 'sender', 'demo', 'server']),
+})
+export type LimitReached = z.infer<typeof limitReachedSchema>
+
+/** Members may do everything except what is reserved to the host; readers may only read. */
+export const participantRoles = ['member', 'reader'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
+/** What the caller may do here, and the keys with which they can invite others. */
+export const accessSchema = z.object({
+  isHost: z.boolean(),
+  role: z.enum(participantRoles),
+  /** Part of the invite link as `?key=`; null: the plain link is enough. Always null for readers. */
+  inviteKey: z.string().nullable(),
+  /** For the host only, like the next; null: there is no read-only link. */
+  readerKey: z.string().nullable(),
+  /** `id` is a userId or anonymousId. */
+  banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
+  /** userId or anonymousId of the person who was asked to become the host; visible only to that person and the host. */
+  hostOffer: z.string().nullable(),
+})
+export type Access = z.infer<typeof accessSchema>
+
+/** A person who asks to join; `id` is their userId or anonymousId. */
+export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string() })
+export type JoinRequest = z.infer<typeof joinRequestSchema>
+
+export const sessionViewSchema = sessionSummarySchema.extend({
+  /** The number of the last message that this view includes. */
+  seq: z.number().int(),
+  /** The position in the caller's own history that this view reaches: pass it as `since` to get what comes after. */
+  cursor: z.string(),
+  /** The number of the last change to a message that this view includes. */
+  rev: z.number().int(),
+  /** Newest first. */
+  messages: z.array(messageSchema),
+  /** Pass as `before` to get older messages; null when there are none. */
+  nextCursor: z.string().nullable(),
+  participants: z.array(participantSchema),
+  /** The caller as the server knows them. */
+  self: z.object({
+    userId: z.string().nullable(),
+    anonymousId: z.string().nullable(),
+    displayName: z.string().nullable(),
+    isHost: z.boolean(),
+  }),
+  access: accessSchema,
+  /** People waiting to be let in, in order; empty for everyone but the host. */
+  requests: z.array(joinRequestSchema),
+  answer: openAnswerSchema.nullable(),
+  failedAnswer: failedAnswerSchema.nullable(),
+  /** Set while the caller's messages get no answer because an allowance is used up. */
+  limit: limitReachedSchema.nullable(),
+  /** The host's plan, which applies to everyone in the session. */
+  plan: z.enum(plans),
+  /** The branding of the host's team; null: there is none, or its plan has ended. */
+  branding: brandingSchema.nullable(),
+  /** The board's brainstorm; null: there is none. */
+  brainstorm: brainstormSummarySchema.nullable(),
+  progress: progressSchema,
+})
+export type SessionView = z.infer<typeof sessionViewSchema>

@@ -1,6 +1,6 @@
 // Commands and events about the AI and its answers.
 import { z } from 'zod'
-import { failedAnswerSchema, limitReachedSchema, openAnswerSchema } from './answer.ts'
+import { failedAnswerSchema, limitReachedSchema, openAnswerSchema } from '../entities.ts'
 import { aiRoles, replyModes } from './assistant.ts'
 
 const aiToggle = z.object({ type: z.literal('ai_toggle'), enabled: z.boolean() })

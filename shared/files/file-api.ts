@@ -1,8 +1,8 @@
 // Routes for files of messages.
 import { z } from 'zod'
+import { attachmentSchema } from '../entities.ts'
 import { idParams } from '../api-fields.ts'
 import { limits } from '../limits.ts'
-import { attachmentSchema } from '../messages/message.ts'
 
 export const fileApi = {
   /** Multipart `files` that message or note `messageId` of the same sender announced. Older clients send `messageId` as the first part. */

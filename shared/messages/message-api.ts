@@ -1,8 +1,8 @@
 // Routes for messages: history, changes, answers, search and pins.
 import { z } from 'zod'
+import { messageSchema, messageTypes } from '../entities.ts'
 import { idParams, linkKey } from '../api-fields.ts'
 import { limits } from '../limits.ts'
-import { messageSchema, messageTypes } from './message.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 

@@ -1,9 +1,9 @@
 // Commands and events about messages, notes and who is typing.
 import { z } from 'zod'
+import { messageSchema } from '../entities.ts'
 import { guidedForms } from '../guided/guided-form.ts'
 import { limits } from '../limits.ts'
 import { givenName, messageKey, publicPerson } from '../protocol-fields.ts'
-import { messageSchema } from './message.ts'
 
 const messageId = z.string().min(1).max(100)
 

@@ -1,9 +1,9 @@
 // Routes for sessions and for asking to join one.
 import { z } from 'zod'
+import { sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { idParams, linkKey } from '../api-fields.ts'
 import { exportFormats } from '../files/export-formats.ts'
 import { limits } from '../limits.ts'
-import { sessionSummarySchema, sessionViewSchema } from './session.ts'
 
 export const sessionApi = {
   /** The caller's sessions, latest activity first. */

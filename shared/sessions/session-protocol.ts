@@ -1,12 +1,11 @@
 // Commands and events about a session and the people in it.
 import { z } from 'zod'
+import { accessSchema, joinRequestSchema, messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { plans } from '../billing/plans.ts'
 import { languages } from '../language.ts'
 import { limits } from '../limits.ts'
-import { messageSchema } from '../messages/message.ts'
 import { givenName, messageKey, publicPerson } from '../protocol-fields.ts'
 import { brandingSchema } from '../teams/team.ts'
-import { accessSchema, joinRequestSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from './session.ts'
 
 /** A userId or anonymousId. */
 const participant = z.string().min(1).max(200)
