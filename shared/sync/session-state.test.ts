@@ -5,7 +5,7 @@ import type { Message, SessionView } from '../entities.ts'
 import type { ServerEvent } from '../protocol.ts'
 import { fromView, type SessionState } from './session-model.ts'
 import { applyEvent, applyMissed } from './session-state.ts'
-import { anna, bram, messageOf, sessionView } from './testing/example-session.ts'
+import { bram, messageOf, sessionView } from './testing/example-session.ts'
 
 const message = messageOf
 const view = (messages: Message[] = [], more: Partial<SessionView> = {}) => sessionView({ messages, participants: [], ...more })

@@ -147,7 +147,7 @@ test('whatever connections lose, repeat or hold up, each message is acknowledged
       for (const person of people) person.say('the last')
       await settle(people)
       const seqs = server.messages.map(({ seq }) => seq)
-      for (const { pair, state } of people.filter((one) => server.hasJoined(one.pair()))) {
+      for (const { state } of people.filter((one) => server.hasJoined(one.pair()))) {
         const known = state().messages.map(({ seq }) => seq)
         expect(known).toEqual(seqs.slice(-known.length))
       }
