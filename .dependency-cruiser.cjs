@@ -1,10 +1,10 @@
 // Which folder may import which, as in docs/architecture.md; build/checks/import-boundaries.test.ts applies these rules to the tree and tests each of them.
 const nouns = require('./build/checks/nouns.json')
 
-const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
+const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/|^shared/sync/testing/'
 const library = 'node_modules/'
 const contracts =
-  '^shared/(entities|protocol|api|board/board|accounts/account|teams/team|coaching/progress-protocol|billing/billing|support/support|integrations/connections|desktop/desktop|desktop/desktop-api)\\.ts$'
+  '^shared/(entities|(api|protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
 
 /** Files in `from`, except tests, may import only `may` and each other. */
 const only = (name, from, may, comment) => ({

@@ -1,16 +1,21 @@
-// P9, second half: 2,000 clients lose their line at once and come back by number while the talk goes on; no gap, no double.
+// P9, second half: 2,000 clients lose their connections at once and come back by number while the talk goes on; no gap, no double.
 import { setTimeout as wait } from 'node:timers/promises'
+import { numbers } from '../../shared/sync/message-order.ts'
+import { openClient, type Client } from '../../server/testing/people/client.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
-import { command } from '../harness/dialects.ts'
 import { median, percentile } from '../harness/measure.ts'
 import { startPeer } from '../harness/peers.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
-import { openRaw, type RawSocket } from '../harness/raw-socket.ts'
-import { closeRooms, openRooms, type Room } from '../harness/rooms.ts'
 
-const isMessage = Buffer.from('{"type":"new_message"')
-const isSnapshot = Buffer.from('{"type":"session_joined"')
+interface Member {
+  room: string
+  client: Client
+}
+
 const patienceMs = 60_000
+/** From the loss of the connections to the first attempts to come back. */
+const awayMs = 500
+const enterAtOnce = 25
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const [roomCount, people] = quick ? [4, 10] : [20, 100]
@@ -19,50 +24,41 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const [seconds, p50, cpu]: number[][] = [[], [], []]
   let busiest = 0
   try {
-    const rooms = await openRooms([server.url], server.dialect, roomCount, people)
+    const rooms = await server.dialect.prepare(server.url, roomCount)
+    const members = await enterAll(server.url, rooms, people)
     // One a room never leaves, and says something each 100 ms.
-    const writers = await openRooms(
-      [server.url],
-      { ...server.dialect, prepare: () => Promise.resolve(rooms.map(({ id }) => id)) },
-      roomCount,
-      1,
-    )
+    const writers = await enterAll(server.url, rooms, 1)
     for (let round = 0; round < rounds; round += 1) {
-      const before = await lastNumbers(server.url, rooms)
+      const before = new Map(writers.map(({ room, client }) => [room, lastNumber(client)]))
+      const logged = members.map(({ client }) => client.log.entries.length)
       let said = 0
       const talk = setInterval(() => {
         said += 1
-        for (const { sockets } of writers) sockets[0]?.send(server.dialect.say('Who is still here?', `key-${process.hrtime.bigint()}`))
+        for (const { client } of writers) client.say('Who is still here?')
       }, 100)
-      const cookies = rooms.map(({ sockets }) => sockets.map(({ cookie }) => cookie))
-      await closeRooms(rooms)
-      await wait(500)
-      const [load, used, started] = [watchLoad(), cpuMs(server.pid), performance.now()]
-      const took: number[] = []
-      const heard = await Promise.all(
-        rooms.flatMap((room, at) =>
-          room.sockets.map(async (_old, number) => {
-            const back = await comeBack(server.url, room, number, cookies[at]?.[number] ?? null, before[at] ?? 0)
-            took.push(performance.now() - started)
-            return { ...back, at }
-          }),
-        ),
-      )
+      const started = performance.now() + awayMs
+      const back = members.map(({ client }) => comeBack(client).then(() => performance.now() - started))
+      await wait(awayMs)
+      const [load, used] = [watchLoad(), cpuMs(server.pid)]
+      const took = await Promise.all(back)
       seconds?.push(Math.max(...took) / 1000)
       p50?.push(median(took) / 1000)
       cpu?.push((cpuMs(server.pid) - used) / took.length)
       busiest = Math.max(busiest, load())
       await wait(300)
       clearInterval(talk)
-      for (let tries = 0; tries < 500 && heard.some(({ numbers, at }) => (numbers.at(-1) ?? 0) < (before[at] ?? 0) + said); tries += 1)
-        await wait(10)
-      const wrong = heard.filter(
-        ({ numbers, at }) => numbers.length !== said || numbers.some((number, place) => number !== (before[at] ?? 0) + place + 1),
-      )
-      if (wrong.length > 0)
-        lost.push(`${wrong.length} of ${heard.length} heard a gap or a double; one heard ${wrong[0]?.numbers.join(' ')} of ${said}`)
+      const wrong: string[] = []
+      for (const [at, { room, client }] of members.entries()) {
+        const first = before.get(room) ?? 0
+        await client.until('everything that was said', () => lastNumber(client) >= first + said, patienceMs)
+        const heard = client.log.entries.slice(logged[at]).flatMap((entry) => (entry.kind === 'receive' ? [entry.message.seq] : []))
+        // A snapshot begins with the newest message.
+        heard.sort((a, b) => a - b)
+        if (heard.length !== said || heard.some((number, place) => number !== first + place + 1)) wrong.push(heard.join(' '))
+      }
+      if (wrong.length > 0) lost.push(`${wrong.length} of ${members.length} heard a gap or a double; one heard ${wrong[0]} of ${said}`)
     }
-    await closeRooms([...rooms, ...writers])
+    for (const { client } of [...members, ...writers]) client.close()
     const figures = {
       slowestSeconds: Math.max(...(seconds ?? [])),
       medianClientSeconds: median(p50 ?? []),
@@ -75,30 +71,26 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-async function lastNumbers(url: string, rooms: Room[]): Promise<number[]> {
-  return Promise.all(rooms.map(async ({ id }) => ((await (await fetch(`${url}/api/sessions/${id}`)).json()) as { seq: number }).seq))
+async function enterAll(url: string, rooms: string[], people: number): Promise<Member[]> {
+  const all: Member[] = []
+  const places = rooms.flatMap((room) => Array.from({ length: people }, (_none, number) => ({ room, name: `Guest ${number}` })))
+  for (let at = 0; at < places.length; at += enterAtOnce) {
+    const some = places.slice(at, at + enterAtOnce).map(({ room, name }) => {
+      return { room, client: openClient({ name, sessionId: room, url: () => url, reconnectMs: awayMs, silenceMs: patienceMs }) }
+    })
+    await Promise.all(some.map(({ client }) => client.until('joining', () => client.isJoined(), patienceMs)))
+    all.push(...some)
+  }
+  return all
 }
 
-/** Resolves with the snapshot; what comes after it is added to `numbers` as it comes. */
-async function comeBack(url: string, room: Room, number: number, cookie: string | null, since: number): Promise<{ numbers: number[] }> {
-  const socket: RawSocket = await openRaw(url, '/ws', cookie)
-  room.sockets[number] = socket
-  const numbers: number[] = []
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('somebody did not come back')), patienceMs)
-    socket.onFrame = (payload) => {
-      if (payload.subarray(0, isMessage.length).equals(isMessage)) {
-        numbers.push((JSON.parse(payload.toString()) as { message: { seq: number } }).message.seq)
-      } else if (payload.subarray(0, isSnapshot.length).equals(isSnapshot)) {
-        const { session } = JSON.parse(payload.toString()) as { session: { messages: { seq: number }[] } }
-        numbers.push(...session.messages.map(({ seq }) => seq).sort((a, b) => a - b))
-        clearTimeout(timer)
-        resolve()
-      }
-    }
-    socket.send(command({ type: 'join_session', sessionId: room.id, displayName: `Guest ${number}`, since: `${since}` }))
-  })
-  return { numbers }
+/** Loses its connection; the client itself makes a new one and joins from the last number it knows. */
+function comeBack(client: Client): Promise<void> {
+  const joins = client.joins()
+  client.line.drop()
+  return client.until('coming back', () => client.joins() > joins && client.isJoined(), patienceMs)
 }
+
+const lastNumber = (client: Client) => numbers(client.state()?.cursor ?? '0').seq
 
 export const reconnect: Cell = { name: 'reconnect', about: 'P9 · 2,000 clients come back at once while the talk goes on', measure }

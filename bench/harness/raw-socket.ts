@@ -1,4 +1,6 @@
 // A WebSocket client that costs next to nothing: one read buffer for all sockets, frames handed on as bytes, nothing parsed.
+// Cells that count deliveries use it instead of the sync core: 40 clients on the core took about twice the load generator's processor time,
+// so at tens of thousands of frames a second it would be the bottleneck. `reconnect` is about the client's own way back and uses the core.
 import { connect, type Socket } from 'node:net'
 
 export interface RawSocket {

@@ -1,5 +1,27 @@
-// Limits on signing in; part of `limits`.
+// Limits on accounts and on signing in; part of `limits`.
 export const accountLimits = {
+  passwordCharactersLeast: 8,
+  passwordCharacters: 200,
+  /** A password is refused if it is a name plus at most this many digits and signs. */
+  passwordTailCharacters: 6,
+  emailCharacters: 254,
+  accountNameCharacters: 60,
+  /** A device that is not seen for this long is signed out. */
+  loginLifeMs: 90 * 24 * 60 * 60_000,
+  /** A login ends this long after it began, however often it is used; and how often its use is recorded. */
+  loginLongestMs: 365 * 24 * 60 * 60_000,
+  loginSeenMs: 60 * 60_000,
+  /** Wrong passwords from one address, for one account and for all accounts, per quarter of an hour. */
+  attemptsWindowMs: 15 * 60_000,
+  attemptsPerAccount: 10,
+  attemptsPerAddress: 100,
+  signUpsPerAddress: 20,
+  mailsPerAccount: 5,
+  /** How long links to reset a password and to verify an address work. */
+  resetLinkMs: 60 * 60_000,
+  verifyLinkMs: 3 * 24 * 60 * 60_000,
+  /** How long signing in with an identity provider may take. */
+  providerVisitMs: 10 * 60_000,
   /**
    * Wrong passwords per account, from places where it never signed in, that are not delayed; after them each attempt must wait: this
    * long, then twice as long …

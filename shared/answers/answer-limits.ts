@@ -27,6 +27,9 @@ export const answerLimits = {
   providerWaitMs: 24 * 60 * 60_000,
   /** The maximum number of recent messages from which a prompt is built. */
   promptMessages: 200,
+  /** Pictures in one prompt, the newest ones, and their bytes. */
+  promptImages: 8,
+  promptImageBytes: 20 * 1024 * 1024,
   recapMessages: 200,
   recapCharacters: 8_000,
   /** Bytes of one recording to transcribe. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
 import { limits } from '../limits.ts'
+import { publicPerson } from '../protocol-fields.ts'
 
 export const ideaSchema = z.object({
   id: z.string(),
@@ -188,7 +189,6 @@ export const boardCommands = [
 ] as const
 
 const rev = z.number().int()
-const who = { userId: z.string().nullable(), anonymousId: z.string().nullable(), displayName: z.string() }
 export const boardEvents = [
   /** The whole board as this person may see it; `rev` counts the changes of all brainstorms in the session. */
   z.object({ type: z.literal('brainstorm_state'), brainstorm: brainstormSchema.nullable(), rev }),
@@ -201,7 +201,7 @@ export const boardEvents = [
   /** Sent only to people who have the board open; `at` null: this person no longer points. */
   z.object({
     type: z.literal('pointed'),
-    ...who,
+    ...publicPerson,
     at: z.object({ x: z.number(), y: z.number() }).nullable(),
     drag: z.object({ id: z.string(), position: z.object({ x: z.number(), y: z.number() }) }).nullable(),
   }),

@@ -7,6 +7,14 @@ export const clockLimits = {
 } as const
 
 export const socketLimits = {
+  /** Bytes of one WebSocket frame from a client. */
+  frameBytes: 64 * 1024,
+  /** This many refused frames in a row close the connection. */
+  refusalsBeforeClose: 60,
+  reconnectMs: 3_000,
+  /** A connection that is not established within this time is abandoned and retried. */
+  connectMs: 10_000,
+  pingMs: 25_000,
   /** Bytes waiting for a slow client: above the first it misses transient events; above the second, or after this time, it is disconnected. */
   slowBytes: 256 * 1024,
   stuckBytes: 1024 * 1024,

@@ -1,67 +1,14 @@
 // Every client reaches the same state from the same events, whatever their order and however often they arrive.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noStats } from '../coaching/progress.ts'
 import type { Message, SessionView } from '../entities.ts'
 import type { ServerEvent } from '../protocol.ts'
 import { fromView, type SessionState } from './session-model.ts'
 import { applyEvent, applyMissed } from './session-state.ts'
+import { bram, messageOf, sessionView } from './testing/example-session.ts'
 
-const anna = { userId: null, anonymousId: 'anna' }
-const bram = { userId: null, anonymousId: 'bram' }
-
-function message(seq: number, more: Partial<Message> = {}): Message {
-  const timestamp = new Date(Date.UTC(2026, 2, 13, 9, 0, seq)).toISOString()
-  return {
-    id: `m${seq}`,
-    type: 'user',
-    content: `message ${seq}`,
-    ...bram,
-    displayName: 'Bram',
-    timestamp,
-    seq,
-    cursor: `${seq}.0`,
-    messageKey: null,
-    rev: 0,
-    metadata: {},
-    ...more,
-  }
-}
-
-function view(messages: Message[] = [], more: Partial<SessionView> = {}): SessionView {
-  const session = {
-    id: 's',
-    title: 'Bakery',
-    isPrivate: false,
-    isLocked: false,
-    hostId: anna.anonymousId,
-    aiEnabled: true,
-    aiRole: 'general',
-    replyMode: 'every',
-    isDemo: false,
-    clearedSeq: 0,
-    lastSeq: 0,
-    rev: 0,
-  } as const
-  const times = { createdAt: '2026-03-13T09:00:00.000Z', updatedAt: '2026-03-13T09:00:00.000Z' }
-  const seq = Math.max(0, ...messages.map((one) => one.seq))
-  const self = { ...anna, displayName: 'Anna', isHost: true }
-  const access = { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null } as const
-  const rest = {
-    nextCursor: null,
-    participants: [],
-    access: { ...access, banned: [] },
-    requests: [],
-    answer: null,
-    failedAnswer: null,
-    plan: 'free' as const,
-    branding: null,
-    brainstorm: null,
-    progress: { stats: noStats, isShared: false, unlocked: [] },
-    limit: null,
-  }
-  return { ...session, ...times, seq, cursor: `${seq}.0`, messages, self, ...rest, ...more }
-}
+const message = messageOf
+const view = (messages: Message[] = [], more: Partial<SessionView> = {}) => sessionView({ messages, participants: [], ...more })
 
 const fold = (state: SessionState, events: ServerEvent[]) => events.reduce(applyEvent, state)
 const heard = (one: Message): ServerEvent => ({ type: 'new_message', message: one })

@@ -2,7 +2,7 @@
 import type { ServerEvent } from '../../../shared/protocol.ts'
 import { openBoardClient, type BoardClient } from '../../../shared/sync/board-client.ts'
 import type { BoardCommand } from '../../../shared/sync/board-command.ts'
-import { memoryValue } from './client.ts'
+import { memoryValue } from '../../../shared/sync/testing/memory-value.ts'
 import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 
 export interface TestBoard {

@@ -4,10 +4,11 @@ import type { Message } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
 import { openConnection, type ConnectionHandlers } from '../../../shared/sync/connection.ts'
 import type { Outgoing, TextChange } from '../../../shared/sync/outgoing.ts'
-import { systemClock, type Get, type StoredValue } from '../../../shared/sync/ports.ts'
+import { systemClock, type Get } from '../../../shared/sync/ports.ts'
 import { openSessionClient, type SessionClient } from '../../../shared/sync/session-client.ts'
-import type { FileSender } from '../../../shared/sync/session-ports.ts'
 import { fromView, personKey, type SessionState } from '../../../shared/sync/session-model.ts'
+import { memoryValue } from '../../../shared/sync/testing/memory-value.ts'
+import { noFiles } from '../../../shared/sync/testing/no-files.ts'
 import type { ClientLog, Surface } from '../checks/history-types.ts'
 import { createLine, type Line } from './line.ts'
 
@@ -49,13 +50,6 @@ export interface Client {
 }
 
 const noteCommand = /^\s*\/note\s+/i
-const noFiles: FileSender = {
-  hold: () => undefined,
-  announced: () => undefined,
-  go: () => undefined,
-  drop: () => undefined,
-  close: () => undefined,
-}
 
 export function openClient(options: ClientOptions): Client {
   const { name, sessionId, url, reconnectMs = 50, silenceMs = 1_500, keepFrames = false } = options
@@ -217,14 +211,4 @@ export function openClient(options: ClientOptions): Client {
   }
   void load()
   return client
-}
-
-/** Kept as long as the simulated browser. */
-export function memoryValue<T>(): StoredValue<T> {
-  let kept: T | null = null
-  return {
-    read: () => kept,
-    write: (value) => void (kept = value),
-    onChange: () => () => undefined,
-  }
 }

@@ -1,131 +1,77 @@
-// What a session does when the server refuses temporarily: it waits for the time that the server names, sends or joins again, and loses
-// nothing.
+// How a page holds a session: what is known in the query cache, what is unsent in the browser's storage. shared/sync tests the rest.
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeBrowser, FakeSocket, keep, kept, open, realBrowser } from '../../../testing/live-line.ts'
+import type { ServerEvent } from '../../../../shared/protocol.ts'
+import { createSocketPair, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
+import { anna, messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
+import { systemClock } from '../../../../shared/sync/ports.ts'
+import { fromView, type SessionState } from '../../../../shared/sync/session-model.ts'
+import { startPlatform } from '../../../platform/platform.ts'
+import { openLiveSession, pinsKey, sessionKey } from './live-session.ts'
 
-beforeEach(fakeBrowser)
-afterEach(realBrowser)
+const kept = new Map<string, string>()
+let pair: SocketPair | undefined
 
-test('messages refused as too fast wait without failing and are sent again in order after the pause, one every 200 ms · GUARD-11', () => {
-  const { live, refuses, stores, sent, list, pauses, told } = open()
-  const keys = ['one', 'two', 'three'].map((content) => live.say(content, 'user'))
-  expect(sent()).toEqual(['one', 'two', 'three'].map((content) => [content, 0]))
-  told.length = 0
-  for (const key of keys) refuses('rate_limited', key, 7)
-  live.say('four', 'user')
-  const all = ['one', 'two', 'three', 'four']
-  expect(list()).toEqual(all.map((content) => [content, false]))
-  expect(pauses).toEqual(['Too fast.'])
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(6_999)
-  expect(sent()).toEqual([])
-  for (const key of [...keys, live.outbox.list()[3]?.messageKey ?? '']) {
-    vi.advanceTimersByTime(1)
-    stores(key)
-    vi.advanceTimersByTime(199)
+beforeEach(async () => {
+  kept.clear()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   }
-  expect(sent()).toEqual(all.map((content, at) => [content, 7_000 + at * 200]))
-  vi.advanceTimersByTime(10_000)
-  expect(sent()).toEqual([])
-  expect(list()).toEqual([])
-  live.say('five', 'user')
-  expect(sent()).toHaveLength(1)
+  vi.stubGlobal('WebSocket', function () {
+    pair = createSocketPair(systemClock)
+    return pair.socket
+  })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', { protocol: 'http:', host: 'kring.example', hash: '', search: '' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  await startPlatform()
 })
+afterEach(() => vi.unstubAllGlobals())
 
-test('after a reload messages are sent one after another, each after the one before is answered, and each pause is reported once · GUARD-11', () => {
-  keep('one', 'two', 'three')
-  const { joins, refuses, stores, sent, list, pauses } = open({ isJoined: false })
-  joins()
-  vi.advanceTimersByTime(1_000)
-  expect(sent()).toEqual([
-    ['join_session', 0],
-    ['one', 0],
-  ])
-  refuses('rate_limited', 'one', 1)
-  refuses('rate_limited', null, 2)
-  vi.advanceTimersByTime(1_999)
-  expect([sent(), pauses]).toEqual([[], ['Too fast.']])
-  vi.advanceTimersByTime(1)
-  expect(sent()).toEqual([['one', 3_000]])
-  refuses('rate_limited', 'one', 1)
-  expect(pauses).toHaveLength(2)
-  vi.advanceTimersByTime(1_000)
-  for (const key of ['one', 'two', 'three']) {
-    stores(key)
-    vi.advanceTimersByTime(200)
+function open() {
+  const queries = new QueryClient()
+  queries.setQueryData(sessionKey('s'), fromView(sessionView()))
+  const told: string[] = []
+  const live = openLiveSession(queries, 's', () => 'Anna', {
+    onConnection: () => undefined,
+    onConnectionError: () => undefined,
+    onEvent: ({ type }) => void told.push(type),
+    onPause: () => undefined,
+  })
+  pair?.accept()
+  const hear = (event: ServerEvent) => {
+    pair?.send(event)
+    pair?.deliverDown()
   }
-  expect(sent().map(([content]) => content)).toEqual(['one', 'two', 'three'])
-  expect([list(), kept.get('kring:outbox:s')]).toEqual([[], undefined])
-})
+  const isStale = (key: readonly string[]) => queries.getQueryState(key)?.isInvalidated
+  return { live, queries, told, hear, isStale, state: () => queries.getQueryData<SessionState>(sessionKey('s')) }
+}
 
-test('when an unread frame is refused, waiting messages are sent again; if none wait, the refusal is reported as before · GUARD-11', () => {
-  const { live, refuses, sent, pauses, told } = open()
-  refuses('rate_limited', null, 1)
-  expect([told.at(-1), pauses]).toEqual(['error', []])
-  live.say('one', 'user')
-  sent()
-  refuses('rate_limited', null, 2)
-  vi.advanceTimersByTime(2_000)
-  expect(sent()).toEqual([['one', 2_000]])
-  expect(pauses).toEqual(['Too fast.'])
-})
-
-test('a join refused as too fast is retried on the same socket after the pause, and then everything is sent · GUARD-11', () => {
-  const { live, refuses, sent, joins, pauses } = open({ isJoined: false })
-  expect(sent()).toEqual([['join_session', 0]])
-  refuses('rate_limited', null, 2)
-  vi.advanceTimersByTime(1_999)
-  expect(sent()).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(sent()).toEqual([['join_session', 2_000]])
-  live.say('one', 'user')
-  joins()
-  expect(sent()).toEqual([['one', 2_000]])
-  expect([FakeSocket.made.length, pauses]).toEqual([1, ['Too fast.']])
-})
-
-test('a pause ends with its connection: the next one joins at once and sends waiting messages; a closed session sends nothing more', () => {
-  const { live, last, refuses, sent, joins, connects } = open()
-  refuses('rate_limited', live.say('one', 'user'), 3_600)
-  last().onclose?.({ code: 1006 })
-  vi.advanceTimersByTime(3_000)
-  connects()
-  joins()
-  expect(sent()).toEqual([
-    ['join_session', 3_000],
-    ['one', 3_000],
-  ])
-  refuses('rate_limited', live.outbox.list()[0]?.messageKey ?? '', 1)
+test('events change the session in the query cache; a message stays in the browser’s storage until the server has it', () => {
+  const { live, told, hear, state } = open()
+  hear({ type: 'session_joined', session: sessionView(), seq: 0, limited: false, changed: [] })
+  const messageKey = live.say('Rye?', 'user')
+  expect(kept.get('kring:outbox:s')).toContain('Rye?')
+  hear({ type: 'new_message', message: messageOf(1, { ...anna, content: 'Rye?', messageKey }) })
+  expect(state()?.messages.map(({ content }) => content)).toEqual(['Rye?'])
+  expect([kept.get('kring:outbox:s'), told]).toEqual([undefined, ['session_joined', 'new_message']])
+  live.changeText(messageOf(1), 'Oats')
+  expect(kept.get('kring:changes:s')).toContain('Oats')
   live.close()
-  expect(vi.getTimerCount()).toBe(0)
-  vi.advanceTimersByTime(60_000)
-  expect(sent()).toEqual([])
-  expect(kept.get('kring:outbox:s')).toContain('one')
 })
 
-test('while nothing can be stored, messages wait in the same way; a permanently refused one fails and delays nothing', () => {
-  keep('one', 'two')
-  const { refuses, sent, joins, list } = open({ isJoined: false })
-  joins()
-  sent()
-  refuses('storage_unavailable', 'one')
-  vi.advanceTimersByTime(5_000)
-  expect(sent()).toEqual([['one', 5_000]])
-  refuses('message_too_long', 'one')
-  vi.advanceTimersByTime(200)
-  expect(sent()).toEqual([['two', 5_200]])
-  expect(list()).toEqual([
-    ['one', true],
-    ['two', false],
-  ])
-})
-
-test('a refusal that a listener handles is reported as a pause, not as an error · GUARD-11', () => {
-  const { live, refuses, pauses, told } = open()
-  live.listen((event) => event.type === 'error' && event.messageKey === 'board')
-  told.length = 0
-  refuses('rate_limited', 'board', 3)
-  expect([pauses, told]).toEqual([['Too fast.'], []])
-  refuses('too_many_stickies', 'board')
-  expect(told).toEqual(['error'])
+test('a changed message makes the pinned ones stale, a changed plan the account', () => {
+  const { live, queries, hear, isStale } = open()
+  const account = ['/api/auth/user']
+  for (const key of [pinsKey('s'), account]) queries.setQueryData(key, {})
+  hear({ type: 'message_updated', message: messageOf(1, { rev: 1 }) })
+  expect([isStale(pinsKey('s')), isStale(account)]).toEqual([true, false])
+  hear({ type: 'plan_changed', plan: 'pro', isLimited: false, branding: null })
+  expect(isStale(account)).toBe(true)
+  live.close()
 })

@@ -1,15 +1,15 @@
 // Three clients on connections that delay, lose and drop messages, with a small server that follows the real server's rules.
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Brainstorm, BrainstormChange, StickyNote } from '../../../../shared/board/board.ts'
-import { clampToBoard, mergeAnswer } from '../../../../shared/board/brainstorm.ts'
-import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
-import type { BoardAct, BoardCommand } from '../../../../shared/sync/board-command.ts'
-import { local } from '../../../lib/browser/local.ts'
-import { openBoardClient } from '../../../../shared/sync/board-client.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+import { expect, test } from 'vitest'
+import type { Brainstorm, BrainstormChange, StickyNote } from '../board/board.ts'
+import { clampToBoard, mergeAnswer } from '../board/brainstorm.ts'
+import { limits } from '../limits.ts'
+import type { Command, ServerEvent } from '../protocol.ts'
+import { openBoardClient } from './board-client.ts'
+import type { BoardAct, BoardCommand } from './board-command.ts'
+import { sessionView } from './testing/example-session.ts'
+import { memoryValue } from './testing/memory-value.ts'
+import { openScriptedSession } from './testing/scripted-session.ts'
 
 const begun: Brainstorm = {
   ...{ id: 'b1', topic: 'Rye', template: 'swot', status: 'questions', answers: { topic: 'Rye' }, ideas: [], failure: null },
@@ -87,50 +87,49 @@ function createServer() {
 }
 
 function createClient(server: ReturnType<typeof createServer>, name: string) {
-  const listeners = new Set<(event: ServerEvent) => void>()
-  let up: Command[] = []
-  let down: ServerEvent[] = []
-  let isJoined = false
+  const session = openScriptedSession({ isJoined: false })
+  const { clock, pair } = session
   const lost: string[] = []
   const live = openBoardClient({
-    queue: local.boardQueue(name),
-    line: {
-      isJoined: () => isJoined,
-      send: (command) => isJoined && up.push(command) > 0,
-      listen: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
+    queue: memoryValue<BoardCommand[]>(),
+    line: session.live,
     me: () => ({ id: name, name }),
     onLost: (text) => void lost.push(text),
+    clock,
   })
   live.show(true)
-  const hear = (event: ServerEvent) => {
-    for (const listener of listeners) listener(event)
+  /** Delivers the client's next command to the server. */
+  function says(): boolean {
+    const command = pair().takeUp()
+    if (command?.type === 'ping') pair().send({ type: 'pong' })
+    else if (command?.type === 'join_session') {
+      const view = sessionView()
+      pair().send({ type: 'session_joined', session: view, seq: 0, limited: false, changed: [] })
+      server.lines.set(name, (event) => pair().send(event))
+    } else if (command) server.hear(command, name)
+    return command !== undefined
   }
   return {
     live,
     lost,
-    join() {
-      if (isJoined) return
-      isJoined = true
-      server.lines.set(name, (event) => down.push(event))
-      hear({ type: 'session_joined' } as ServerEvent)
+    clock,
+    says,
+    hears: () => pair().deliverDown(),
+    connect() {
+      if (pair().isOpen()) return
+      clock.advance(limits.reconnectMs)
+      pair().accept()
     },
     cut() {
-      isJoined = false
       server.lines.delete(name)
-      up = []
-      down = []
+      pair().cut()
     },
-    says: () => up.length > 0 && (server.hear(up.shift()!, name), true),
-    hears: () => down.length > 0 && (hear(down.shift()!), true),
     /** Drops the changes on their way to this client; it later receives that it is behind. */
     misses() {
-      if (!down.some((event) => event.type === 'brainstorm_changed')) return
-      down = down.filter((event) => event.type !== 'brainstorm_changed')
-      down.push({ type: 'brainstorm_behind', rev: server.rev() })
+      const { down } = pair()
+      const kept = down.filter((event) => event.type !== 'brainstorm_changed')
+      if (kept.length === down.length) return
+      down.splice(0, down.length, ...kept, { type: 'brainstorm_behind', rev: server.rev() })
     },
   }
 }
@@ -152,7 +151,7 @@ const step = fc.record({
     'hears',
     'misses',
     'cut',
-    'join',
+    'connect',
   ),
   n: fc.nat(30),
 })
@@ -167,10 +166,12 @@ test('three clients on unreliable connections always end with the same board, an
       const settle = () => {
         for (let quiet = false; !quiet;) {
           quiet = !clients.map((one) => one.says() || one.hears()).some(Boolean)
-          if (quiet && clients.some((one) => one.live.view().pending.length > 0)) quiet = !vi.advanceTimersByTime(2_000)
+          if (!quiet || clients.every((one) => one.live.view().pending.length === 0)) continue
+          for (const { clock } of clients) clock.advance(2_000)
+          quiet = false
         }
       }
-      for (const client of clients) client.join()
+      for (const client of clients) client.connect()
       settle()
       for (const [at, { who, what, n }] of steps.entries()) {
         const client = clients[who]!
@@ -178,7 +179,7 @@ test('three clients on unreliable connections always end with the same board, an
         const known = [...(brainstorm?.stickyNotes ?? []), ...Object.values(removed)]
         const note = known[n % Math.max(1, known.length)]
         const act = (one: BoardAct) => void client.live.act(one)
-        if (what === 'says' || what === 'hears' || what === 'misses' || what === 'cut' || what === 'join') client[what]()
+        if (what === 'says' || what === 'hears' || what === 'misses' || what === 'cut' || what === 'connect') client[what]()
         else if (what === 'add')
           act({ type: 'add_sticky', id: `n${at}`, content: say(`t${at}`), color: 'blue', size: 'small', position: { x: n, y: n } })
         else if (what === 'answer')
@@ -192,7 +193,7 @@ test('three clients on unreliable connections always end with the same board, an
         else if (what === 'paint') act({ type: 'change_sticky', id: note.id, color: n % 2 ? 'pink' : 'green' })
         else act({ type: what === 'remove' ? 'remove_sticky' : 'restore_sticky', id: note.id })
       }
-      for (const client of clients) client.join()
+      for (const client of clients) client.connect()
       settle()
       const byId = (one: Brainstorm | null) => ({
         ...one,

@@ -1,28 +1,14 @@
 // One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Brainstorm } from '../../../../shared/board/board.ts'
-import { limits } from '../../../../shared/limits.ts'
-import { rates } from '../../../../shared/rate-limits.ts'
-import type { Command, ServerEvent } from '../../../../shared/protocol.ts'
-import { openBoardClient } from '../../../../shared/sync/board-client.ts'
-import { local } from '../../../lib/browser/local.ts'
-import { createOthers, silentMs } from './others.ts'
-import { createPointing } from './pointing.ts'
-
-const kept = new Map<string, string>()
-beforeEach(() => {
-  kept.clear()
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+import { expect, test } from 'vitest'
+import type { Brainstorm } from '../board/board.ts'
+import { limits } from '../limits.ts'
+import { rates } from '../rate-limits.ts'
+import type { ServerEvent } from '../protocol.ts'
+import { openBoardClient } from './board-client.ts'
+import type { BoardCommand } from './board-command.ts'
+import { createManualClock } from './testing/manual-clock.ts'
+import { memoryValue } from './testing/memory-value.ts'
+import { openScriptedSession } from './testing/scripted-session.ts'
 
 const brainstorm: Brainstorm = {
   ...{ id: 'b1', topic: 'Rye', template: 'swot', status: 'questions', answers: { topic: 'Rye' }, ideas: [], failure: null },
@@ -34,24 +20,19 @@ const topic = (rev: number, answer: string): ServerEvent => ({
 })
 const note = { color: 'blue', size: 'small', position: { x: 5_000, y: -20 } } as const
 
-function open() {
-  const listeners = new Set<(event: ServerEvent) => boolean | void>()
-  const sent: Command[] = []
+/** A board whose line is a session client on a socket pair. */
+function open({ queue = memoryValue<BoardCommand[]>(), clock = createManualClock() } = {}) {
+  const session = openScriptedSession({ clock })
   const lost: string[] = []
-  const line = { isJoined: true }
   const live = openBoardClient({
-    queue: local.boardQueue('s1'),
-    line: {
-      isJoined: () => line.isJoined,
-      send: (command) => line.isJoined && sent.push(command) > 0,
-      listen: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    },
+    queue,
+    line: session.live,
     me: () => ({ id: 'anna', name: 'Anna' }),
     onLost: (text) => void lost.push(text),
+    clock,
   })
-  const hear = (event: ServerEvent) => [...listeners].map((listener) => listener(event)).includes(true)
-  const types = () => sent.splice(0).map(({ type }) => type)
-  return { live, sent, lost, line, hear, types, topic: () => live.view().brainstorm?.topic }
+  const types = () => session.commands().map(({ type }) => type)
+  return { ...session, live, queue, lost, types, topic: () => live.view().brainstorm?.topic }
 }
 
 test('changes are applied by number; a gap is filled by the complete state, and later changes are applied to it', () => {
@@ -74,25 +55,26 @@ test('changes are applied by number; a gap is filled by the complete state, and 
 })
 
 test('an action shows at once, and is sent with the same key on a new connection · BRAIN-24', () => {
-  const { live, hear, sent, line, types } = open()
+  const { live, hear, commands, pair, types, connects, joins, clock } = open()
   live.show(true)
   hear(state(1))
   types()
-  line.isJoined = false
+  pair().cut()
   live.act({ type: 'add_sticky', id: 'n1', content: 'Oven', ...note })
   live.act({ type: 'change_sticky', id: 'n1', color: 'pink' })
   live.act({ type: 'change_sticky', id: 'n1', position: { x: 10, y: 10 } })
   expect(live.view().brainstorm?.stickyNotes).toMatchObject([
     { content: 'Oven', color: 'pink', userName: 'Anna', position: { x: 10, y: 10 } },
   ])
-  expect(sent).toEqual([])
-  line.isJoined = true
-  hear({ type: 'session_joined' } as ServerEvent)
+  clock.advance(limits.reconnectMs)
+  connects()
+  expect(types()).toEqual(['join_session'])
+  joins()
   expect(types()).toEqual(['open_board'])
   hear(state(1))
   const keys = live.view().pending.map(({ key }) => key)
   // Moving and recolouring an unsent note is one change.
-  expect(sent.splice(0)).toMatchObject([
+  expect(commands()).toMatchObject([
     { type: 'add_sticky', key: keys[0], id: 'n1' },
     { type: 'change_sticky', key: keys[1], color: 'pink', position: { x: 10, y: 10 } },
   ])
@@ -106,17 +88,17 @@ test('a reload loses nothing: the next page sends unconfirmed commands, even if 
   first.hear(state(1))
   first.live.act({ type: 'add_sticky', id: 'n1', content: 'Oven', ...note })
   first.live.close()
-  const second = open()
+  const second = open({ queue: first.queue })
   expect(second.types()).toEqual(['open_board'])
   second.hear(state(1))
-  expect(second.sent).toMatchObject([{ type: 'add_sticky', id: 'n1', content: 'Oven' }])
+  expect(second.commands()).toMatchObject([{ type: 'add_sticky', id: 'n1', content: 'Oven' }])
   second.hear({ type: 'brainstorm_done', key: second.live.view().pending[0]!.key, rev: 1 })
-  expect(second.types()).toEqual(['add_sticky', 'close_board'])
-  expect(kept.size).toBe(0)
+  expect(second.types()).toEqual(['close_board'])
+  expect(first.queue.read()).toBeNull()
 })
 
 test('returns text that is refused or whose board has ended; a rate-limited command is sent again', () => {
-  const { live, hear, sent, lost, types } = open()
+  const { live, hear, lost, types, clock } = open()
   live.show(true)
   hear(state(1))
   types()
@@ -124,91 +106,78 @@ test('returns text that is refused or whose board has ended; a rate-limited comm
   hear({ type: 'error', error: '', code: 'too_many_stickies', messageKey: key })
   expect([lost, live.view().brainstorm?.stickyNotes]).toEqual([['One too many'], []])
   live.act({ type: 'add_sticky', id: 'n2', content: 'Fast', ...note })
-  sent.splice(0)
+  types()
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null })
-  vi.advanceTimersByTime(2_000)
+  clock.advance(2_000)
   expect(types()).toEqual(['add_sticky'])
   hear({ type: 'brainstorm_changed', rev: 2, changes: [{ kind: 'ended' }] })
   expect([lost, live.view().pending, live.view().brainstorm]).toEqual([['One too many', 'Fast'], [], null])
 })
 
 test('many pending commands are sent within the server’s rate limit', () => {
-  const { live, hear, sent } = open()
+  const { live, hear, commands, types, clock } = open()
   live.show(true)
   hear(state(1))
+  types()
   for (let at = 0; at < 100; at += 1) live.act({ type: 'remove_sticky', id: `n${at}` })
+  /** Confirms everything that was sent since the last call; returns how much that was. */
   const confirm = () => {
-    for (const command of sent.splice(0)) if ('key' in command && command.key) hear({ type: 'brainstorm_done', key: command.key, rev: 1 })
+    const sent = commands()
+    for (const command of sent) if ('key' in command && command.key) hear({ type: 'brainstorm_done', key: command.key, rev: 1 })
+    return sent.length
   }
   let count = 0
-  for (let at = 0; at < 5; at += 1) {
-    count += sent.length
-    confirm()
-  }
+  for (let at = 0; at < 5; at += 1) count += confirm()
   expect(count).toBeLessThan(rates.frame.person.burst / 2)
   for (let seconds = 0; seconds < 20; seconds += 1) {
-    vi.advanceTimersByTime(1_000)
-    expect(sent.length).toBeLessThanOrEqual(rates.frame.person.perMinute / 60)
-    confirm()
+    clock.advance(1_000)
+    expect(confirm()).toBeLessThanOrEqual(rates.frame.person.perMinute / 60)
   }
   expect(live.view().pending).toEqual([])
 })
 
-test('the latest pointer position is sent at most every 60 ms, and once more when it ends', () => {
-  const sent: Command[] = []
-  const pointing = createPointing({ isJoined: () => true, send: (command) => sent.push(command) > 0 })
-  for (let x = 0; x < 10; x += 1) {
-    pointing.at({ x, y: 0 })
-    vi.advanceTimersByTime(20)
-  }
-  expect(sent.length).toBeLessThanOrEqual(1 + 200 / limits.pointMs)
-  vi.advanceTimersByTime(limits.pointMs)
-  expect(sent.at(-1)).toMatchObject({ at: { x: 9, y: 0 } })
-  pointing.at(null)
-  pointing.at(null)
-  vi.advanceTimersByTime(limits.pointMs)
-  expect(sent.filter((one) => one.type === 'point' && one.at === null)).toHaveLength(1)
-})
-
-test('a pointer disappears when its person leaves or after 5 s without events; a dragged note stays in place until it is stored', () => {
-  const others = createOthers('me')
-  const who = { userId: 'bram', anonymousId: null, displayName: 'Bram' }
-  const heard = (drag: { id: string; position: { x: number; y: number } } | null, at: { x: number; y: number } | null = { x: 1, y: 1 }) =>
-    others.heard({ type: 'pointed', ...who, at, drag })
-  others.heard({ type: 'pointed', userId: 'me', anonymousId: null, displayName: 'Me', at: { x: 1, y: 1 }, drag: null })
-  heard({ id: 'n1', position: { x: 7, y: 7 } })
-  expect(others.cursors()).toMatchObject([{ name: 'Bram', at: { x: 1, y: 1 } }])
-  expect(others.placeOf('n1')).toMatchObject({ position: { x: 7, y: 7 }, by: { name: 'Bram' } })
-  heard(null)
-  expect(others.placeOf('n1')).not.toBeNull()
-  others.stored(['n1'])
-  expect(others.placeOf('n1')).toBeNull()
-  vi.advanceTimersByTime(silentMs - 1)
-  expect(others.cursors()).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(others.cursors()).toEqual([])
-  heard(null)
-  heard(null, null)
-  expect(others.cursors()).toEqual([])
-})
-
 test('commands refused by a rate limit or unavailable storage are sent again after the time that the server asks for · GUARD-11', () => {
-  const { live, hear, sent, lost, types } = open()
+  const { live, hear, lost, types, pauses, told, clock } = open()
   live.show(true)
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null, retryAfter: 2 })
   types()
-  vi.advanceTimersByTime(1_999)
+  clock.advance(1_999)
   expect(types()).toEqual([])
-  vi.advanceTimersByTime(1)
+  clock.advance(1)
   expect(types()).toEqual(['open_board'])
   hear(state(1))
   const key = live.act({ type: 'add_sticky', id: 'n1', content: 'Rye', ...note })
-  sent.splice(0)
-  expect(hear({ type: 'error', error: '', code: 'storage_unavailable', messageKey: key, retryAfter: 4 })).toBe(true)
+  types()
+  told.length = 0
+  hear({ type: 'error', error: 'Nothing can be stored.', code: 'storage_unavailable', messageKey: key, retryAfter: 4 })
+  expect([pauses.at(-1), told]).toEqual(['Nothing can be stored.', []])
   live.act({ type: 'add_sticky', id: 'n2', content: 'Spelt', ...note })
-  vi.advanceTimersByTime(3_999)
+  clock.advance(3_999)
   expect([types(), lost, live.view().pending.length]).toEqual([[], [], 2])
-  vi.advanceTimersByTime(1)
+  clock.advance(1)
   expect(types()).toEqual(['add_sticky', 'add_sticky'])
-  expect(hear({ type: 'error', error: '', code: 'rate_limited', messageKey: 'of something else', retryAfter: 4 })).toBe(false)
+  hear({ type: 'error', error: '', code: 'rate_limited', messageKey: 'of something else', retryAfter: 4 })
+  expect(told).toEqual(['error'])
+})
+
+test('a new connection gets the whole board before anything is sent again; what was confirmed while it was away is not applied twice', () => {
+  const { live, hear, commands, pair, connects, joins, types, clock } = open()
+  live.show(true)
+  hear(state(1))
+  const [done, lost] = ['n1', 'n2'].map((id) => live.act({ type: 'add_sticky', id, content: `note ${id}`, ...note }))
+  pair().cut()
+  clock.advance(limits.reconnectMs)
+  connects()
+  joins()
+  expect(types()).toEqual(['join_session', 'open_board'])
+  const { id, name } = { id: 'anna', name: 'Anna' }
+  const stored = { id: 'n1', content: 'note n1', ...note, userId: id, userName: name, isHidden: false, votes: [] }
+  hear(state(2, { ...brainstorm, stickyNotes: [stored] }))
+  expect(commands()).toMatchObject([{ key: done }, { key: lost }])
+  expect(live.view().brainstorm?.stickyNotes.map((one) => one.id)).toEqual(['n1', 'n2'])
+  hear({ type: 'brainstorm_done', key: done!, rev: 2 })
+  expect(types()).toEqual([])
+  // Its changes were sent before it, and did not arrive.
+  hear({ type: 'brainstorm_done', key: lost!, rev: 3 })
+  expect([types(), live.view().pending]).toEqual([['open_board'], []])
 })

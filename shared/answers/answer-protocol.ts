@@ -1,0 +1,27 @@
+// Commands and events about the AI and its answers.
+import { z } from 'zod'
+import { failedAnswerSchema, limitReachedSchema, openAnswerSchema } from '../entities.ts'
+import { aiRoles, replyModes } from './assistant.ts'
+
+const aiToggle = z.object({ type: z.literal('ai_toggle'), enabled: z.boolean() })
+// Added commands.
+const setAiRole = z.object({ type: z.literal('set_ai_role'), role: z.enum(aiRoles) })
+const setReplyMode = z.object({ type: z.literal('set_reply_mode'), mode: z.enum(replyModes) })
+const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
+/** `anew`: replace an answer even if it is complete. */
+const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100), anew: z.boolean().nullish() })
+
+export const answerCommands = [aiToggle, setAiRole, setReplyMode, stopAnswer, retryAnswer] as const
+
+export const answerEvents = [
+  z.object({ type: z.literal('ai_typing'), isTyping: z.boolean() }),
+  z.object({ type: z.literal('ai_status_changed'), enabled: z.boolean() }),
+  /** Sent to everyone who uses the host's allowance or, if each sender pays, only to the sender. */
+  limitReachedSchema.extend({ type: z.literal('usage_limit_reached') }),
+  z.object({ type: z.literal('ai_error'), error: z.string(), code: z.string(), answerId: z.string().nullable() }),
+  z.object({ type: z.literal('ai_started'), answer: openAnswerSchema }),
+  /** More text of the running answer; offset is counted in UTF-16 units from its start. */
+  z.object({ type: z.literal('ai_delta'), answerId: z.string(), offset: z.number().int(), text: z.string() }),
+  /** An answer failed before its first word and can be retried. */
+  z.object({ type: z.literal('ai_failed'), failed: failedAnswerSchema }),
+] as const

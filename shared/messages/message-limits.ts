@@ -1,0 +1,27 @@
+// Limits on messages, notes, history and search; part of `limits`.
+export const messageLimits = {
+  /** Characters of one message or note. */
+  messageCharacters: 16_000,
+  /** Characters of single-line and multi-line fields in guided forms: every prompt made of them fits into one message. */
+  guidedLineCharacters: 300,
+  guidedTextCharacters: 2_000,
+  messageKeyCharacters: 100,
+  /** UTF-16 units of one emoji, with its skin tones and joiners. */
+  emojiCharacters: 32,
+  /** Different emoji under one message. */
+  reactionsPerMessage: 20,
+  pinsPerSession: 50,
+  searchResults: 30,
+  searchSessions: 500,
+  searchCharacters: 200,
+  /** Characters of the excerpt shown with a reply. */
+  excerptCharacters: 140,
+  /** Messages of one page of history. */
+  pageSize: 50,
+  /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */
+  catchUpMessages: 200,
+  typingStopMs: 1_000,
+  /** How often a client repeats that its user is typing; the server forgets it after `typingHealMs`. */
+  typingRepeatMs: 3_000,
+  typingHealMs: 5_000,
+} as const

@@ -1,0 +1,29 @@
+// Limits on sessions, on the people in them, and on the nodes that serve them; part of `limits`.
+export const sessionLimits = {
+  /** Characters of a display name (account names exempt). */
+  nameCharacters: 20,
+  titleCharacters: 120,
+  /** People who may wait to be let in, per session; after a refusal a person may ask again after this time. */
+  joinRequestsPerSession: 50,
+  askAgainAfterMs: 10 * 60_000,
+  /** Only the latest people whom a host banned or admitted are remembered. */
+  bannedPerSession: 200,
+  admittedPerSession: 1_000,
+  /** How often nodes report to each other who is present, and check for messages that no hint announced … */
+  nodeBeatMs: 2_000,
+  /** … and after how much silence a node's people are forgotten. */
+  nodeSilentMs: 5_000,
+  /** The shortest interval at which a node that missed part of an answer requests it. */
+  askAgainMs: 500,
+  /** A gap that does not close within this time is filled from the store. */
+  holeMs: 100,
+  participantsListed: 200,
+  sessionsListed: 50,
+  retentionDays: 30,
+  /** How often old demos and files are removed and contact mail is sent … */
+  sweepMs: 60_000,
+  /** … and how often old sessions and counters are removed and subscriptions are checked. */
+  retentionSweepMs: 60 * 60_000,
+  demoSessionResetMs: 30 * 60_000,
+  demoSessionLifeMs: 24 * 60 * 60_000,
+} as const

@@ -1,0 +1,29 @@
+// What a session client sends with a message, and shows before the server has responded.
+import { expect, test } from 'vitest'
+import { openScriptedSession as open } from './testing/scripted-session.ts'
+
+test('a message carries the name of its sender, also when it is sent again · LIVE-05', () => {
+  const { live, commands, refuses, clock } = open()
+  const messageKey = live.say('Rye?', 'user')
+  refuses('storage_busy', messageKey, 1)
+  clock.advance(1_000)
+  const carried = { type: 'send_message', content: 'Rye?', messageType: 'user', displayName: 'Anna', messageKey }
+  expect(commands()).toMatchObject([carried, carried])
+})
+
+test('the AI switch flips on this screen at once, and back when the server refuses · LIVE-31', () => {
+  const { live, state, commands, pair, hear, refuses } = open()
+  const isOn = () => state().session.aiEnabled
+  live.toggleAi(false)
+  expect([isOn(), commands()]).toEqual([false, [{ type: 'ai_toggle', enabled: false }]])
+  hear({ type: 'ai_status_changed', enabled: false })
+  refuses('rate_limited', null)
+  expect(isOn()).toBe(false)
+  for (const enabled of [true, false, true]) live.toggleAi(enabled)
+  expect(isOn()).toBe(true)
+  refuses('rate_limited', null)
+  expect(isOn()).toBe(false)
+  pair().cut()
+  live.toggleAi(true)
+  expect(isOn()).toBe(false)
+})

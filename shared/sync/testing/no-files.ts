@@ -1,0 +1,10 @@
+// For clients that send messages without files.
+import type { FileSender } from '../session-ports.ts'
+
+export const noFiles: FileSender = {
+  hold: () => undefined,
+  announced: () => undefined,
+  go: () => undefined,
+  drop: () => undefined,
+  close: () => undefined,
+}
