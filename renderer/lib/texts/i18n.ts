@@ -16,6 +16,8 @@ declare module 'i18next' {
 }
 
 const shell = 'translation'
+/** The shell's texts, and each area that was asked for; i18next adds to it, and looks for a text in all of them. */
+const namespaces: string[] = [shell]
 
 // Only the chosen language is loaded; the other one when it is selected.
 const loaders: Record<Language, () => Promise<typeof nl>> = {
@@ -25,8 +27,6 @@ const loaders: Record<Language, () => Promise<typeof nl>> = {
 
 // Loaded lazily, because the list of files alone is several kilobytes and a session starts without it.
 const lazyTexts = () => import('./lazy-texts.ts')
-/** Areas of parts that are shown before i18next is initialised; they are loaded with the language. */
-const early = new Set<keyof LazyTexts>()
 
 /** Returns every text of a language, by area. */
 export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
@@ -35,7 +35,8 @@ export async function loadAllTexts(language: Language): Promise<Record<string, o
 
 /** Call this before rendering a part with its own texts; it loads them in this language, and in others when they are chosen. */
 export async function loadTexts(area: keyof LazyTexts): Promise<void> {
-  if (!i18next.isInitialized) early.add(area)
+  // Before i18next is initialised; these texts are then loaded with the language.
+  if (!namespaces.includes(area)) namespaces.push(area)
   await i18next.loadNamespaces(area)
   const { language } = i18next
   if (!language || i18next.hasResourceBundle(language, area)) return
@@ -76,9 +77,8 @@ export async function initI18n(language: Language): Promise<void> {
     .init({
       lng: language,
       fallbackLng: false,
-      ns: [shell, ...early],
-      // The first part of a key is the namespace, if one has that name.
-      nsSeparator: '.',
+      ns: namespaces,
+      fallbackNS: namespaces,
       interpolation: { escapeValue: false },
       returnNull: false,
     })

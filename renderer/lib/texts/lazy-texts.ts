@@ -47,10 +47,10 @@ const files = import.meta.glob<Partial<LazyTexts>>([
   '!**/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,server,voice}.ts',
 ])
 
-export async function loadArea(area: string, language: Language): Promise<object | null> {
+/** Returns the texts of an area below its name. */
+export async function loadArea(area: string, language: Language): Promise<Partial<LazyTexts> | null> {
   const name = area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const texts = await files[`../../../shared/texts/${language}/${name}.ts`]?.()
-  return texts?.[area as keyof LazyTexts] ?? null
+  return (await files[`../../../shared/texts/${language}/${name}.ts`]?.()) ?? null
 }
 
 export async function loadAreas(language: Language): Promise<Partial<LazyTexts>> {
