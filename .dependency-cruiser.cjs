@@ -3,6 +3,9 @@ const nouns = require('./build/checks/nouns.json')
 
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/'
 const library = 'node_modules/'
+// One Markdown tree for the server and for pages.
+const markdown = '^shared/markdown/read-markdown\\.ts$'
+const parser = 'node_modules/(@types/mdast|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/'
 const contracts =
   '^shared/(entities|protocol|api|board/board|accounts/account|teams/team|coaching/progress-protocol|billing/billing|support/support|integrations/connections|desktop/desktop|desktop/desktop-api)\\.ts$'
 
@@ -27,7 +30,24 @@ const given = server('deps', 'ports', 'config', 'every')
 
 const topLevel = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
-  not('shared-has-no-library', { path: shared }, { path: library, pathNot: 'node_modules/zod/' }, 'shared imports no library but zod.'),
+  not(
+    'shared-has-no-library',
+    { path: shared, pathNot: [tests, markdown] },
+    { path: library, pathNot: 'node_modules/zod/' },
+    'shared imports no library but zod.',
+  ),
+  not(
+    'markdown-parser',
+    { path: markdown },
+    { path: library, pathNot: parser },
+    'shared/markdown imports the Markdown parser, and nothing else.',
+  ),
+  not(
+    'parser-in-markdown',
+    { pathNot: [tests, markdown] },
+    { path: parser, dependencyTypesNot: ['type-only'] },
+    'only shared/markdown imports the Markdown parser; the types of its tree are for everyone.',
+  ),
   not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
   only('server-stays-home', '^server/', [shared], 'server imports shared and itself.'),
   only('renderer-stays-home', '^renderer/', [shared], 'renderer imports shared and itself.'),
