@@ -184,7 +184,7 @@ it('bold, italic and code have their own fonts, also in cells', async () => {
   expect(added(inCell.fonts)).toEqual([expect.stringMatching(/Italic/), expect.stringMatching(/Bold.*Italic/)])
   const [one] = (await print('plain')).filter(({ text }) => text === 'plain')
   const [bold] = (await print('**plain**')).filter(({ text }) => text === 'plain')
-  expect(bold!.right - bold!.left).toBeGreaterThan(one!.right - one!.left + 0.5)
+  expect(bold!.right - bold!.left).toBeGreaterThan(one!.right - one!.left + 0.2)
 })
 
 it('formatting within a word does not part it', async () => {
