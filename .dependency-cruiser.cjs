@@ -134,7 +134,7 @@ const serverLayers = [
     // Documents are checked by our own rules, off the main thread, and read in fair turns.
     {
       path: '^server/adapters/',
-      pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
+      pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker))\\.ts$'],
     },
     { path: '^server/domain/' },
     'an adapter takes only types of domain.',
@@ -162,7 +162,7 @@ const serverLayers = [
     'vendor-in-adapter',
     { pathNot: [tests, '^server/adapters/', '^bench/'] },
     {
-      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit)/',
+      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit|yauzl)/',
     },
     'a vendor library is imported by its adapter.',
   ),
