@@ -39,6 +39,7 @@ export const textFunctions: TextFunction[] = [
   ['toWords', message, toWords],
   ['findPosts', answer, findPosts],
   ['readTables', answer, readTables],
+  ['readTables of a text that is parsed', message, readTables],
   ['mentionAt', message, (text) => mentionAt(text, text.length)],
   ['fitting', field, (text) => fitting([{ id: 'a', name: text }], text)],
   ['insertMention', message, (text) => insertMention(text, text.length, { at: 0, text: '' }, 'Anna')],

@@ -113,17 +113,16 @@ function writeLink(words: string, url: string): string {
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const pieceCharacters = 4_000
 
-/** Splits a long text between paragraphs, outside code, so that the pieces can be converted one at a time. */
+/** Splits a long text between paragraphs, outside code and list items, so that the pieces can be converted one at a time. */
 export function piecesOf(markdown: string): string[] {
   const pieces: string[][] = [[]]
-  let [open, characters] = ['', 0]
   const lines = markdown.split('\n')
+  let [open, characters] = ['', 0]
   for (const [index, line] of lines.entries()) {
-    const mark = fence.exec(line)?.[1] ?? ''
+    const mark = line.includes('```') || line.includes('~~~') ? (fence.exec(line)?.[1] ?? '') : ''
     if (open === '') open = mark
     else if (mark.startsWith(open)) open = ''
-    const isBetween = open === '' && line.trim() === '' && /^\S/.test(lines[index + 1] ?? '')
-    if (isBetween && characters > pieceCharacters) {
+    if (characters > pieceCharacters && open === '' && line.trim() === '' && /^\S/.test(lines[index + 1] ?? '')) {
       pieces.push([])
       characters = 0
       continue
