@@ -125,6 +125,7 @@ it('prints the address of a link after its words, and opens no address of anothe
   expect(spansIn(`[Kring][1]\n\n[1]: ${link}`)).toEqual(spansIn(`[Kring](${link})`))
   expect(spansIn(`![](${link}/a.png)`)).toEqual([{ text: `${link}/a.png`, link: `${link}/a.png` }])
   expect(spansIn('www.kring.example')).toEqual([{ text: 'www.kring.example', link: 'http://www.kring.example' }])
+  expect(spansIn('<https://kring.example/café>')[0]?.link).toBe('https://kring.example/caf%C3%A9')
   expect(spansIn('[x](javascript:1)').some((span) => 'link' in span)).toBe(false)
 })
 

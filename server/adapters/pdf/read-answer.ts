@@ -136,7 +136,9 @@ function spansOf(nodes: readonly PhrasingContent[], look: Look = {}): Span[] {
   })
 }
 
-const linkTo = (url: string): Look => (isWebAddress(url) ? { link: url } : {})
+/** A PDF's addresses are ASCII. */
+const linkTo = (url: string): Look =>
+  isWebAddress(url) ? { link: url.toWellFormed().replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent) } : {}
 
 /** Paper cannot be clicked: the address follows the words, unless they are the address. */
 function linkSpans(words: Span[], url: string, look: Look): Span[] {
