@@ -43,6 +43,12 @@ describe('a long text', () => {
     expect(pieces.join('\n\n')).toBe(text)
   })
 
+  it('is cut between the items of a long list', () => {
+    const list = '- word and word\n'.repeat(500).trimEnd()
+    expect(piecesOf(list).length).toBeGreaterThan(3)
+    expect(piecesOf(list).join('\n')).toBe(list)
+  })
+
   it('is not cut in code or within a list item', () => {
     const code = `\`\`\`\n${`${paragraph}\n\n`.repeat(20)}\`\`\``
     expect(piecesOf(code)).toEqual([code])

@@ -111,9 +111,10 @@ function writeLink(words: string, url: string): string {
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
-const pieceCharacters = 4_000
+const item = /^[-*+] /
+const pieceCharacters = 2_000
 
-/** Splits a long text between paragraphs, outside code and list items, so that the pieces can be converted one at a time. */
+/** Splits a long text between paragraphs and between list items, outside code, so that the pieces can be converted one at a time. */
 export function piecesOf(markdown: string): string[] {
   const pieces: string[][] = [[]]
   const lines = markdown.split('\n')
@@ -122,11 +123,14 @@ export function piecesOf(markdown: string): string[] {
     const mark = line.includes('```') || line.includes('~~~') ? (fence.exec(line)?.[1] ?? '') : ''
     if (open === '') open = mark
     else if (mark.startsWith(open)) open = ''
-    if (characters > pieceCharacters && open === '' && line.trim() === '' && /^\S/.test(lines[index + 1] ?? '')) {
+    const isLong = characters > pieceCharacters && open === '' && mark === ''
+    const isBetween = isLong && line.trim() === '' && /^\S/.test(lines[index + 1] ?? '')
+    const isNextItem = isLong && item.test(line) && item.test(lines[index - 1] ?? '')
+    if (isBetween || isNextItem) {
       pieces.push([])
       characters = 0
-      continue
     }
+    if (isBetween) continue
     pieces.at(-1)?.push(line)
     characters += line.length + 1
   }

@@ -39,14 +39,17 @@ export function linesOf(words: Words): Span[][] {
 
 /** Cuts a line into words, each with the space before it. The formatting may change within a word. */
 export function wordsOf(line: readonly Span[]): Span[][] {
-  const words: Span[][] = [[]]
-  let before = ''
-  for (const span of trimEnd(line))
-    for (const text of span.text.split(/(?<=\S)(?=\s)/)) {
-      if (/\S$/.test(before) && /^\s/.test(text)) words.push([])
-      words.at(-1)?.push({ ...span, text })
-      before = text
+  let word: Span[] = []
+  const words = [word]
+  let before = ' '
+  for (const span of trimEnd(line)) {
+    const endsWord = /\S/.test(before.slice(-1)) && /\s/.test(span.text.charAt(0))
+    for (const [index, text] of span.text.split(/(?<=\S)(?=\s)/).entries()) {
+      if (index > 0 || endsWord) words.push((word = []))
+      word.push({ ...span, text })
     }
+    before = span.text
+  }
   return words
 }
 
