@@ -3,6 +3,9 @@ const nouns = require('./build/checks/nouns.json')
 
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/|^shared/sync/testing/'
 const library = 'node_modules/'
+// One Markdown tree for the server and for pages.
+const markdown = '^shared/markdown/read-markdown\\.ts$'
+const parser = 'node_modules/(@types/mdast|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/'
 const contracts =
   '^shared/(entities|(api|protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
 
@@ -27,7 +30,24 @@ const given = server('deps', 'ports', 'config', 'every')
 
 const topLevel = [
   only('shared-imports-itself', shared, [], 'shared is the contract: it imports zod and itself.'),
-  not('shared-has-no-library', { path: shared }, { path: library, pathNot: 'node_modules/zod/' }, 'shared imports no library but zod.'),
+  not(
+    'shared-has-no-library',
+    { path: shared, pathNot: [tests, markdown] },
+    { path: library, pathNot: 'node_modules/zod/' },
+    'shared imports no library but zod.',
+  ),
+  not(
+    'markdown-parser',
+    { path: markdown },
+    { path: library, pathNot: parser },
+    'shared/markdown imports the Markdown parser, and nothing else.',
+  ),
+  not(
+    'parser-in-markdown',
+    { pathNot: [tests, markdown] },
+    { path: parser, dependencyTypesNot: ['type-only'] },
+    'only shared/markdown imports the Markdown parser; the types of its tree are for everyone.',
+  ),
   not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
   only('server-imports', '^server/', [shared], 'server imports shared and itself.'),
   only('renderer-imports', '^renderer/', [shared], 'renderer imports shared and itself.'),
@@ -114,7 +134,7 @@ const serverLayers = [
     // Documents are checked by our own rules, off the main thread, and read in fair turns.
     {
       path: '^server/adapters/',
-      pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker|read-docx))\\.ts$'],
+      pathNot: [tests, '^server/adapters/(assistants/assistant-offline|documents/(documents|file-checker|check-worker))\\.ts$'],
     },
     { path: '^server/domain/' },
     'an adapter imports only types from domain.',
@@ -142,7 +162,7 @@ const serverLayers = [
     'vendor-in-adapter',
     { pathNot: [tests, '^server/adapters/', '^bench/'] },
     {
-      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit)/',
+      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit|yauzl)/',
     },
     'only its adapter imports a vendor library.',
   ),

@@ -15,6 +15,8 @@ export const forbiddenImports: ImportCase[] = [
   ...wrongNouns,
   ['shared-imports-itself', 'shared/billing/plans.ts', "import '../../server/app.ts'"],
   ['shared-has-no-library', 'shared/limits.ts', "import 'react'"],
+  ['markdown-parser', 'shared/markdown/read-markdown.ts', "import 'react'"],
+  ['parser-in-markdown', 'server/adapters/pdf/drawing.ts', "import { gfm } from 'micromark-extension-gfm'"],
   ['shared-has-no-node', 'shared/errors.ts', "import 'node:fs'"],
   ['server-imports', 'server/domain/look.ts', "import '../../renderer/ui/button.tsx'"],
   ['renderer-imports', 'renderer/lib/reach.ts', "import '../../server/config/config.ts'"],

@@ -5,9 +5,9 @@ import { excerptOf, shouldNotify } from '../features/notifications/should-notify
 import { findCommands } from '../features/palette/find-commands.ts'
 import { questionTitle } from '../features/desktop/quick-ask/use-quick-ask.ts'
 import { findPosts } from '../features/session/calendar-files/find-posts.ts'
-import { plainWords, readTables } from '../features/session/calendar-files/read-tables.ts'
+import { readTables } from '../features/session/calendar-files/read-tables.ts'
 import { fitting, insertMention, mentionAt } from '../features/session/composer/mentions.ts'
-import { isDrawable } from '../features/session/message/markdown-cost.ts'
+import { isDrawable } from '../../shared/markdown/markdown-cost.ts'
 import { markMentions } from '../features/session/message/mark-mentions.tsx'
 import { matchCommand, toWords } from '../features/voice/control/commands.ts'
 import { readLinks, withoutLinks } from '../lib/texts/text-links.ts'
@@ -39,7 +39,7 @@ export const textFunctions: TextFunction[] = [
   ['toWords', message, toWords],
   ['findPosts', answer, findPosts],
   ['readTables', answer, readTables],
-  ['plainWords of a cell', answer, plainWords],
+  ['readTables of a text that is parsed', message, readTables],
   ['mentionAt', message, (text) => mentionAt(text, text.length)],
   ['fitting', field, (text) => fitting([{ id: 'a', name: text }], text)],
   ['insertMention', message, (text) => insertMention(text, text.length, { at: 0, text: '' }, 'Anna')],

@@ -1,7 +1,7 @@
 // The interface language: chosen at startup, changed without a reload, and stored in this browser.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, isLanguage, languages, type Language } from '../../../shared/language.ts'
+import { chooseLanguage, isLanguage, type Language } from '../../../shared/language.ts'
 import type { nl } from '../../../shared/texts/nl/index.ts'
 import { platform } from '../../platform/platform.ts'
 import type { LazyTexts } from './lazy-texts.ts'
@@ -15,47 +15,34 @@ declare module 'i18next' {
   }
 }
 
+const shell = 'translation'
+/** The shell's texts, and each area that was asked for; i18next adds to it, and looks for a text in all of them. */
+const namespaces: string[] = [shell]
+
 // Only the chosen language is loaded; the other one when it is selected.
 const loaders: Record<Language, () => Promise<typeof nl>> = {
   en: async () => (await import('../../../shared/texts/en/index.ts')).en,
   nl: async () => (await import('../../../shared/texts/nl/index.ts')).nl,
 }
 
-// Loaded lazily, because the list alone is several kilobytes and a session starts without it.
-const listLoaders = async () => (await import('./lazy-texts.ts')).lazyLoaders
-const wanted = new Map<keyof LazyTexts, Promise<void>>()
+// Loaded lazily, because the list of files alone is several kilobytes and a session starts without it.
+const lazyTexts = () => import('./lazy-texts.ts')
 
 /** Returns every text of a language, by area. */
 export async function loadAllTexts(language: Language): Promise<Record<string, object>> {
-  const late = Object.values(await listLoaders()).map((load) => load(language))
-  return Object.assign({}, await loaders[language](), ...(await Promise.all(late)))
+  return { ...(await loaders[language]()), ...(await (await lazyTexts()).loadAreas(language)) }
 }
 
-async function loadLanguage(language: Language): Promise<object> {
-  const [texts, late] = await Promise.all([loaders[language](), loadWanted(language)])
-  return Object.assign({}, texts, ...late)
-}
-
-async function loadWanted(language: Language): Promise<object[]> {
-  if (wanted.size === 0) return []
-  const lazyLoaders = await listLoaders()
-  return Promise.all([...wanted.keys()].map((area) => lazyLoaders[area](language)))
-}
-
-/** Call this before rendering a part with its own texts; it loads them in every loaded language, and in later ones too. */
-export function loadTexts(area: keyof LazyTexts): Promise<void> {
-  const known = wanted.get(area)
-  if (known) return known
-  // Before i18next is initialised no language is present; these texts are then loaded with the language.
-  const present = languages.filter((language) => i18next.isInitialized && i18next.hasResourceBundle(language, 'translation'))
-  const loading = Promise.all(
-    present.map(async (language) =>
-      i18next.addResourceBundle(language, 'translation', { ...(await (await listLoaders())[area](language)) }, true, true),
-    ),
-  ).then(() => undefined)
-  wanted.set(area, loading)
-  loading.catch(() => wanted.delete(area))
-  return loading
+/** Call this before rendering a part with its own texts; it loads them in this language, and in others when they are chosen. */
+export async function loadTexts(area: keyof LazyTexts): Promise<void> {
+  // Before i18next is initialised; these texts are then loaded with the language.
+  if (!namespaces.includes(area)) namespaces.push(area)
+  await i18next.loadNamespaces(area)
+  const { language } = i18next
+  if (!language || i18next.hasResourceBundle(language, area)) return
+  // A namespace that failed is loaded again only if it is asked for.
+  await i18next.reloadResources(language, area)
+  if (!i18next.hasResourceBundle(language, area)) throw new Error(`the texts of ${area} did not load`)
 }
 
 /** Starts in the visitor's language; in a browser only. */
@@ -78,9 +65,10 @@ export async function initI18n(language: Language): Promise<void> {
     .use(initReactI18next)
     .use({
       type: 'backend',
-      read(language: string, _namespace: string, done: (error: unknown, texts: object | null) => void) {
+      read(language: string, area: string, done: (error: unknown, texts: object | null) => void) {
         if (!isLanguage(language)) return done(null, null)
-        loadLanguage(language).then(
+        const loading = area === shell ? loaders[language]() : lazyTexts().then(({ loadArea }) => loadArea(area, language))
+        loading.then(
           (texts) => done(null, texts),
           (error: unknown) => done(error, null),
         )
@@ -89,6 +77,8 @@ export async function initI18n(language: Language): Promise<void> {
     .init({
       lng: language,
       fallbackLng: false,
+      ns: namespaces,
+      fallbackNS: namespaces,
       interpolation: { escapeValue: false },
       returnNull: false,
     })

@@ -8,15 +8,19 @@ import { limits } from '../../../shared/limits.ts'
 import { checkFile, readText } from '../../domain/files/check-file.ts'
 import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { CheckRequest, CheckResult } from './file-checker.ts'
+import { listZipEntries } from './zip-entries.ts'
 
 runBelowNormalPriority()
+
+const zipTypes = new Set<string | null>(['application/zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'])
 
 async function check({ name, type, bytes: given }: CheckRequest): Promise<CheckResult> {
   const bytes = Buffer.from(given)
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
   const digest = createHash('sha256').update(name).update('\0').update(bytes).digest('base64url')
+  const entries = zipTypes.has(found) ? await listZipEntries(bytes, limits.documentEntries) : null
   try {
-    const checked = checkFile({ ...(type === null ? namedBy(found) : { name, type }), bytes }, found)
+    const checked = checkFile({ ...(type === null ? namedBy(found) : { name, type }), bytes }, found, entries)
     const text = checked.type === 'text/plain' || checked.type === 'text/markdown' ? readText(checked.bytes) : null
     return {
       ...{ code: null, digest, type: checked.type, width: checked.width, height: checked.height },

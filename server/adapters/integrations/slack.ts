@@ -1,8 +1,10 @@
 // Slack through an incoming webhook: a heading and sections in Slack's own markup.
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '../../../shared/limits.ts'
 import type { Destination, SentDocument, ServiceSettings } from '../../ports/integrations.ts'
 import type { PublicPost } from './public-post.ts'
 import { cut, errorOf } from './service-error.ts'
+import { escape, piecesOf, slackMarks } from './slack-marks.ts'
 
 const host = 'hooks.slack.com'
 /** Maximum characters of a heading and of a section, and blocks of a message. */
@@ -19,15 +21,21 @@ export function createSlack({ post }: PublicPost): Destination {
       return null
     },
     async send(settings, document, signal) {
-      const { status } = await say(settings, slackMessage(document), signal)
+      const { status } = await say(settings, await slackMessage(document), signal)
       if (status !== 200) throw errorOf(status)
       return null
     },
   }
 }
 
-function slackMessage({ title, markdown, url }: SentDocument): object {
-  const text = toSlackMarks(cut(markdown, Math.min(limits.sentCharacters, sectionMost * (blocksMost - 2))))
+async function slackMessage({ title, markdown, url }: SentDocument): Promise<object> {
+  const texts: string[] = []
+  for (const piece of piecesOf(cut(markdown, Math.min(limits.sentCharacters, sectionMost * (blocksMost - 2))))) {
+    texts.push(slackMarks(piece))
+    // A whole session takes longer to parse than other work should wait.
+    await setImmediate()
+  }
+  const text = texts.join('\n\n')
   const link = url === null ? [] : [{ type: 'context', elements: [{ type: 'mrkdwn', text: `<${url}|${escape(title)}>` }] }]
   return {
     text: escape(title),
@@ -42,8 +50,6 @@ function slackMessage({ title, markdown, url }: SentDocument): object {
   }
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const piece = new RegExp(`[^]{1,${sectionMost - 1}}`, 'g')
 
 /** Keeps lines whole if they fit. */
@@ -56,27 +62,4 @@ function sections(text: string): string[] {
     else parts[parts.length - 1] = last === '' ? one : `${last}\n${one}`
   }
   return parts.filter((part) => part.trim() !== '')
-}
-
-const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
-
-const marks = /[&<>#*+~[\]\\-]/
-
-/** Converts Markdown to Slack's markup: headings and bold with asterisks, links in angle brackets; code stays as it is. */
-function toSlackMarks(markdown: string): string {
-  return markdown
-    .split(code)
-    .map((part, index) => {
-      if (index % 2 === 1) return escape(part.replace(/^```\w*\n/, '```\n'))
-      if (!marks.test(part)) return part
-      return escape(part.replace(/^>\s?/gm, '\u0000'))
-        .replaceAll('\u0000', '> ')
-        .replace(/^#{1,6}[ \t]+(\S.*)$/gm, (_all, words: string) => `*${words.replaceAll('**', '')}*`)
-        .replace(/^([ \t]*)[*+-][ \t]+/gm, '$1• ')
-        .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
-        .replace(/~~([^~\n]+)~~/g, '~$1~')
-        .replace(/\[([^[\]\n]+)\]\((https?:[^\s)[]+)\)/g, '<$2|$1>')
-        .replace(/\\(?=[\\`*_[\]~|$#+=.)-])/g, '')
-    })
-    .join('')
 }

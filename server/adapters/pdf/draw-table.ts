@@ -2,7 +2,8 @@
 import { columnWidths } from './column-widths.ts'
 import { widthOf, type Piece } from './line-breaker.ts'
 import { colors, leading, page, type PageWriter } from './page-writer.ts'
-import type { Align, Table } from './read-table.ts'
+import type { Align, Table } from './read-answer.ts'
+import type { Span } from './spans.ts'
 
 const size = 9.5
 const height = size * leading
@@ -22,15 +23,15 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
   const sides = padding.x * 2
   const face = (index: number) => (index === 0 ? 'bold' : 'regular')
   const extents = header.map((_name, column) => {
-    const cells = [header, ...rows].map((row, index) => breaker.extent(row[column] ?? '', { face: face(index), size }))
+    const cells = [header, ...rows].map((row, index) => breaker.extent(row[column] ?? [], { face: face(index), size }))
     return {
       min: Math.max(narrowest, ...cells.map(({ min }) => min + sides)),
       max: Math.max(narrowest, ...cells.map(({ max }) => max + sides)),
     }
   })
   const widths = columnWidths(extents, room)
-  const wrap = (row: string[], index: number): Row =>
-    widths.map((width, column) => breaker.breakLines(row[column] ?? '', { face: face(index), size }, width - sides))
+  const wrap = (row: Span[][], index: number): Row =>
+    widths.map((width, column) => breaker.breakLines(row[column] ?? [], { face: face(index), size }, width - sides))
   const head = wrap(header, 0)
   // A header that takes half the page would leave too little room for rows, so it does not repeat.
   const comesAgain = heightOf(head) < ownPage / 2
@@ -91,15 +92,19 @@ export function drawTable(pdf: PDFKit.PDFDocument, writer: PageWriter, { header,
 
 /** For more columns than fit on the page: writes each row as a list of fields. */
 function writeRecords(writer: PageWriter, { header, rows }: Pick<Table, 'header' | 'rows'>, indent: number): void {
-  for (const row of rows.length > 0 ? rows : [header.map(() => '')])
+  for (const row of rows.length > 0 ? rows : [header.map(() => [])])
     for (const [column, name] of header.entries())
-      writer.write([name, row[column] ?? ''].filter(Boolean).join(': '), {
+      writer.write(namedCell(name, row[column] ?? []), {
         face: 'regular',
         size,
         color: colors.ink,
         indent,
         above: column === 0 ? 6 : 0,
       })
+}
+
+function namedCell(name: Span[], cell: Span[]): Span[] {
+  return name.length > 0 && cell.length > 0 ? [...name, { text: ': ' }, ...cell] : [...name, ...cell]
 }
 
 function heightOf(row: Row): number {

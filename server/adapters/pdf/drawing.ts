@@ -24,7 +24,13 @@ function drawPart(pdf: PDFKit.PDFDocument, writer: PageWriter, part: AnswerPart)
     case 'text':
       return writer.write(part.text, plain)
     case 'item':
-      return writer.write(part.text, { ...plain, indent: indent + itemIndent, mark: part.mark, above: 2 })
+      return writer.write(part.text, {
+        ...plain,
+        indent: indent + itemIndent,
+        ...(part.mark !== undefined && { mark: part.mark }),
+        ...(part.box && { box: part.box }),
+        above: 2,
+      })
     case 'code':
       return writer.write(part.text, { ...plain, face: 'mono', size: 9, indent: indent + codeSides, isCode: true, above: 8 })
     case 'table':

@@ -1,12 +1,12 @@
-// The product's typeface in two weights, with the characters that each font file has; code uses a monospaced font.
+// The product's typeface in two weights, upright and italic, with the characters that each font file has; code uses a monospaced font.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 
 // WOFF files: a PDF embeds only the glyphs that it uses, and these cannot be extracted from WOFF2.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
-const weights = { regular: 400, bold: 700 } as const
-export type Face = keyof typeof weights | 'mono'
+const files = { regular: '400-normal', bold: '700-normal', italic: '400-italic', boldItalic: '700-italic' } as const
+export type Face = keyof typeof files | 'mono'
 
 export interface FontFile {
   /** Its name in a document. */
@@ -19,8 +19,13 @@ export interface FontFile {
 export type Fonts = Record<Face, FontFile[]>
 
 export async function loadFonts(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all([loadWeight('regular'), loadWeight('bold')])
-  return { regular, bold, mono: [{ name: 'mono', source: 'Courier', has: latin1 }, ...regular] }
+  const [regular, bold, italic, boldItalic] = await Promise.all([
+    loadFace('regular'),
+    loadFace('bold'),
+    loadFace('italic'),
+    loadFace('boldItalic'),
+  ])
+  return { regular, bold, italic, boldItalic, mono: [{ name: 'mono', source: 'Courier', has: latin1 }, ...regular] }
 }
 
 const latin1 = new Set(
@@ -31,12 +36,12 @@ const latin1 = new Set(
     .map((letter) => letter.charCodeAt(0)),
 )
 
-function loadWeight(weight: keyof typeof weights): Promise<FontFile[]> {
-  const files = createRequire(import.meta.url)
+function loadFace(face: keyof typeof files): Promise<FontFile[]> {
+  const { resolve } = createRequire(import.meta.url)
   return Promise.all(
     subsets.map(async (subset) => {
-      const name = `hanken-grotesk-${subset}-${weights[weight]}-normal`
-      const source = await readFile(files.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`))
+      const name = `hanken-grotesk-${subset}-${files[face]}`
+      const source = await readFile(resolve(`@fontsource/hanken-grotesk/files/${name}.woff`))
       const font = create(source)
       if (!('characterSet' in font)) throw new Error(`${name} contains several fonts`)
       return { name, source, has: new Set(font.characterSet) }

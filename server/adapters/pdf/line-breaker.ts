@@ -1,6 +1,7 @@
 // Breaks text into lines of a given width, in any fonts; a word that is too long is broken between letters.
 import { fontsOf, type Face, type Fonts } from './fonts.ts'
 import { cutIntoRuns, type Run } from './runs.ts'
+import { faceOf, linesOf, spansOf, trimStart, wordsOf, type Span, type Words } from './spans.ts'
 
 const numberSize = 0.72
 const letters = new Intl.Segmenter()
@@ -16,21 +17,24 @@ export interface Piece {
   run: Run
   size: number
   width: number
+  span: Span
 }
 
 export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
-  const sized = (run: Run, { size: full }: Letters): Piece => {
+  const sized = (run: Run, span: Span, { size: full }: Letters): Piece => {
     const size = run.isNumber ? full * numberSize : full
-    return { run, size, width: pdf.font(run.font.name).fontSize(size).widthOfString(run.text) }
+    return { run, span, size, width: pdf.font(run.font.name).fontSize(size).widthOfString(run.text) }
   }
-  const measure = (text: string, style: Letters) => cutIntoRuns(text, fontsOf(fonts, style.face)).map((run) => sized(run, style))
+  const measureSpan = (span: Span, style: Letters) =>
+    cutIntoRuns(span.text, fontsOf(fonts, faceOf(style.face, span))).map((run) => sized(run, span, style))
+  const measure = (words: Words, style: Letters) => spansOf(words).flatMap((span) => measureSpan(span, style))
 
   /** Breaks a text into lines, and keeps its own line breaks. */
-  function breakLines(text: string, style: Letters, room: number): Piece[][] {
-    return ownLines(text).flatMap((line) => breakParagraph(line, style, room))
+  function breakLines(words: Words, style: Letters, room: number): Piece[][] {
+    return linesOf(words).flatMap((line) => breakParagraph(line, style, room))
   }
 
-  function breakParagraph(text: string, style: Letters, room: number): Piece[][] {
+  function breakParagraph(text: readonly Span[], style: Letters, room: number): Piece[][] {
     let line: Piece[] = []
     let width = 0
     const lines = [line]
@@ -46,13 +50,13 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
       width += widthOf(pieces)
     }
     // Letters without a glyph are then written one by one, and split if even one does not fit.
-    const addLong = (word: string) => {
-      for (const { segment } of letters.segment(word)) {
-        const letter = measure(segment, style)
+    const addLong = (span: Span) => {
+      for (const { segment } of letters.segment(span.text)) {
+        const letter = measureSpan({ ...span, text: segment }, style)
         if (widthOf(letter) <= room + slack) add(letter)
         else
           for (const { run } of letter)
-            for (const sign of run.isNumber ? run.text.split(/(?<= )/) : run.text) add([sized({ ...run, text: sign }, style)])
+            for (const sign of run.isNumber ? run.text.split(/(?<= )/) : run.text) add([sized({ ...run, text: sign }, span, style)])
       }
     }
     for (const word of wordsOf(text)) {
@@ -60,21 +64,22 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
       if (fits(pieces)) add(pieces)
       else {
         next()
-        const rest = measure(word.trimStart(), style)
-        if (fits(rest)) add(rest)
-        else addLong(word.trimStart())
+        const rest = trimStart(word)
+        const whole = measure(rest, style)
+        if (fits(whole)) add(whole)
+        else rest.forEach(addLong)
       }
     }
     return lines
   }
 
   /** Returns the width of the longest line of a text (`max`) and of its longest word (`min`). */
-  function extent(text: string, style: Letters): { max: number; min: number } {
-    const wide = (words: string[]) => words.map((word) => widthOf(measure(word, style)))
-    const lines = ownLines(text).map(wordsOf)
+  function extent(words: Words, style: Letters): { max: number; min: number } {
+    const wide = (ones: Span[][]) => ones.map((word) => widthOf(measure(word, style)))
+    const lines = linesOf(words).map(wordsOf)
     return {
-      max: Math.max(...lines.map((words) => wide(words).reduce((sum, width) => sum + width, 0))),
-      min: Math.max(...wide(lines.flat().map((word) => word.trimStart()))),
+      max: Math.max(...lines.map((line) => wide(line).reduce((sum, width) => sum + width, 0))),
+      min: Math.max(...wide(lines.flat().map(trimStart))),
     }
   }
 
@@ -83,13 +88,4 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
 
 export function widthOf(pieces: Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
-}
-
-/** Splits a line into words, each with the space before it. */
-function wordsOf(line: string): string[] {
-  return line.trimEnd().split(/(?<=\S)(?=\s)/)
-}
-
-function ownLines(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll('\t', '    ').replaceAll(/\p{Cc}/gu, ''))
 }

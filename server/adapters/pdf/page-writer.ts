@@ -1,6 +1,7 @@
 // Writes text onto pages: starts a new page when one is full, and keeps each line on one baseline, whatever its fonts.
 import { fontsOf, type Fonts } from './fonts.ts'
 import { createLineBreaker, widthOf, type Letters, type Piece } from './line-breaker.ts'
+import type { Words } from './spans.ts'
 
 export const page = { left: 64, right: 64, top: 64, bottom: 72, width: 595.28, height: 841.89 }
 export const leading = 1.45
@@ -8,6 +9,8 @@ export const quoteIndent = 12
 export const codeSides = 8
 // Backgrounds overlap the adjacent lines, so that no gap shows between them.
 const seam = 1
+/** Width of a line across text, and side of a checkbox, for each point of the font's size. */
+const [hairline, boxSide] = [0.06, 0.75]
 export const colors = { ink: '#1d1a17', muted: '#6f6a64', note: '#8a5a00', tint: '#f5f2ee', line: '#d6d0c8' }
 
 export interface Style extends Letters {
@@ -19,6 +22,8 @@ export interface Style extends Letters {
   indent?: number
   /** Written before the first line, in the indent. */
   mark?: string
+  /** Draws a checkbox before the first line, in the indent. */
+  box?: 'empty' | 'checked'
   isCode?: boolean
   /** Nesting depth in quotes; each level has a bar on the left. */
   quotes?: number
@@ -56,20 +61,56 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
   }
 
   function drawPieces(pieces: Piece[], x: number, top: number, { size, color }: { size: number; color: string }): void {
-    for (const { run, size: own, width } of pieces) {
+    for (const piece of pieces) {
+      const { run, size: own, width } = piece
       pdf
         .font(run.font.name)
         .fontSize(own)
         .fillColor(run.isNumber ? colors.muted : color)
       place(run.text, x, top + size)
+      drawLook(piece, x, top, { size, color })
       x += width
     }
   }
 
-  function write(text: string, style: Style): void {
-    const { indent = 0, size, above = 0, keep = 1, mark, isCode = false, quotes = 0 } = style
+  /** Draws a line through struck text, and underlines a link, which opens its address. */
+  function drawLook({ span, width }: Piece, x: number, top: number, { size, color }: { size: number; color: string }): void {
+    const line = (y: number) =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(size * hairline)
+        .stroke(color)
+    if (span.isStruck === true) line(top + size * 0.7)
+    if (span.link === undefined) return
+    line(top + size * 1.15)
+    pdf.link(x, top, width, size * leading, span.link)
+  }
+
+  /** Draws a square, with a tick if it is checked. */
+  function drawBox(box: 'empty' | 'checked', x: number, top: number, { size, color }: { size: number; color: string }): void {
+    const side = size * boxSide
+    const y = top + size - side
+    pdf.lineWidth(size * hairline)
+    pdf.rect(x, y, side, side).stroke(color)
+    if (box === 'empty') return
+    pdf
+      .moveTo(x + side * 0.2, y + side * 0.55)
+      .lineTo(x + side * 0.42, y + side * 0.78)
+      .lineTo(x + side * 0.82, y + side * 0.25)
+      .stroke(color)
+  }
+
+  function write(text: Words, style: Style): void {
+    const { indent = 0, size, above = 0, keep = 1, mark, box, isCode = false, quotes = 0 } = style
     const height = size * leading
     const x = page.left + indent
+    const drawMark = (end: number) => {
+      if (box) drawBox(box, end - size * boxSide, y, style)
+      if (mark === undefined) return
+      const signs = breaker.measure(mark, style)
+      drawPieces(signs, end - widthOf(signs) - (box ? size * boxSide + 4 : 0), y, style)
+    }
     const room = page.width - page.right - x - (isCode ? codeSides : 0)
     goDown(above, keep * height)
     for (const [index, pieces] of breaker.breakLines(text, style, room).entries()) {
@@ -77,10 +118,7 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
       if (isCode) pdf.rect(x - codeSides, y - seam, room + codeSides * 2, height + seam * 2).fill(colors.tint)
       for (let quote = 0; quote < quotes; quote += 1)
         pdf.rect(page.left + quote * quoteIndent, y - seam, 2, height + seam).fill(colors.line)
-      if (mark !== undefined && index === 0) {
-        const signs = breaker.measure(mark, style)
-        drawPieces(signs, x - 5 - widthOf(signs), y, style)
-      }
+      if (index === 0) drawMark(x - 5)
       drawPieces(pieces, x, y, style)
       y += height
     }

@@ -1,4 +1,5 @@
-// Reads a PDF back: which text is on its pages, and where.
+// Reads a PDF back: which text is on its pages, where, and in which font.
+import { inflateSync } from 'node:zlib'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { createPdf } from './pdf.ts'
@@ -13,11 +14,15 @@ interface Printed {
 
 const margin = { left: 64, right: 595.28 - 64, bottom: 72 }
 
-/** Returns every run of text of an answer as it was printed, without page numbers. */
-async function print(answer: string): Promise<Printed[]> {
+async function write(answer: string): Promise<Buffer> {
   const bytes: Uint8Array[] = []
   for await (const piece of createPdf().write({ ...about, entries: entriesOf(answer), boards: noBoards() })) bytes.push(piece)
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(bytes)))
+  return Buffer.concat(bytes)
+}
+
+/** Returns every run of text of an answer as it was printed, without page numbers. */
+async function print(answer: string): Promise<Printed[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await write(answer)))
   const printed: Printed[] = []
   for (let page = 1; page <= pdf.numPages; page += 1)
     for (const item of (await (await pdf.getPage(page)).getTextContent()).items) {
@@ -155,4 +160,62 @@ it('lists, quotes, code and headings keep their text and indentation', async () 
 it('words are never joined at the end of a full line', async () => {
   const words = Array.from({ length: 400 }, (_one, n) => 'x'.repeat((n % 9) + 1)).join(' ')
   expect(said((await print(words)).filter(({ text }) => /^[x ]+$/.test(text)))).toBe(words)
+})
+
+/** The fonts of an answer's PDF, and how many lines, rectangles and line segments its pages draw. */
+async function look(answer: string) {
+  const pdf = (await write(answer)).toString('latin1')
+  const fonts = new Set([...pdf.matchAll(/\/BaseFont \/(?:\w+\+)?([\w-]+)/g)].map(([, name]) => name))
+  const drawn = [...pdf.matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .filter((stream) => stream.includes(' Tf'))
+    .join('\n')
+  const count = (operator: RegExp) => drawn.match(operator)?.length ?? 0
+  return { fonts, strokes: count(/^S$/gm), rectangles: count(/ re$/gm), segments: count(/ l$/gm) }
+}
+
+it('bold, italic and code have their own fonts, also in cells', async () => {
+  const plain = await look('soft and code')
+  const formatted = await look('*soft* and `code`')
+  const inCell = await look('| a |\n|---|\n| *soft* ***both*** |')
+  const added = (fonts: Set<string | undefined>) => [...fonts].filter((font) => !plain.fonts.has(font))
+  expect(added(formatted.fonts)).toEqual(expect.arrayContaining([expect.stringMatching(/Italic/), 'Courier']))
+  expect(added(formatted.fonts)).toHaveLength(2)
+  expect(added(inCell.fonts)).toEqual([expect.stringMatching(/Italic/), expect.stringMatching(/Bold.*Italic/)])
+  const [one] = (await print('plain')).filter(({ text }) => text === 'plain')
+  const [bold] = (await print('**plain**')).filter(({ text }) => text === 'plain')
+  expect(bold!.right - bold!.left).toBeGreaterThan(one!.right - one!.left + 0.2)
+})
+
+it('formatting within a word does not part it', async () => {
+  const room = 'x'.repeat(60)
+  const printed = await print(`${room} un**believ**able${room}`)
+  const [un, believ, able] = [/un$/, /^believ$/, /^able/].map((part) => one(printed, part))
+  expect(believ?.left).toBeCloseTo(un?.right ?? 0, 1)
+  expect(able?.left).toBeCloseTo(believ?.right ?? 0, 1)
+})
+
+it('struck text has a line through it, and a checkbox is a square, with a tick if it is checked', async () => {
+  const [plain, struck] = [await look('gone'), await look('~~gone~~')]
+  expect([struck.strokes - plain.strokes, struck.segments - plain.segments]).toEqual([1, 1])
+  const [none, empty, checked] = [await look('- Rye'), await look('- [ ] Rye'), await look('- [x] Rye')]
+  expect([empty.rectangles - none.rectangles, empty.segments - none.segments]).toEqual([1, 0])
+  expect([checked.rectangles - none.rectangles, checked.segments - none.segments]).toEqual([1, 2])
+  const printed = said(await print('- [x] Rye\n- [ ] Wheat'))
+  expect(printed).toMatch(/Rye Wheat/)
+  expect(printed).not.toMatch(/[[\]•]/)
+})
+
+it('a link opens its address, which is printed after it', async () => {
+  const answer = 'See [our page](https://kring.example/a) or [this](javascript:alert) or [that](/local).'
+  const pdf = await getDocumentProxy(new Uint8Array(await write(answer)))
+  const links = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string; rect: number[] }[]
+  expect(new Set(links.map(({ url }) => url))).toEqual(new Set(['https://kring.example/a']))
+  const printed = await print(answer)
+  expect(said(printed)).toContain('our page (https://kring.example/a) or this (javascript:alert) or that (/local).')
+  const line = one(printed, /our page/)
+  for (const { rect } of links) {
+    expect(rect[1]).toBeLessThan(line.baseLine)
+    expect(rect[3]).toBeGreaterThan(line.baseLine)
+  }
 })

@@ -1,99 +1,150 @@
-// Parses an answer's Markdown for printing: headings, list items, quotes, code and tables, with their text without markup.
-import { plainWords } from './plain-words.ts'
-import { readTable, type Table } from './read-table.ts'
+// Arranges an answer's Markdown tree for printing: a list of blocks, with their depth and their text in spans.
+import type { List, ListItem, PhrasingContent, RootContent, Table as TableNode } from 'mdast'
+import { isBreak, isOwnAddress, isWebAddress, readMarkdown } from '../../../shared/markdown/read-markdown.ts'
+import type { Span } from './spans.ts'
 
-/** `quotes`: nesting depth in quotes; `inset`: nesting depth in list items. */
-export type AnswerPart = { quotes: number; inset: number } & (
-  | { kind: 'heading'; text: string; level: number }
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'item'; text: string; mark: string }
-  | { kind: 'table'; table: Table }
-  | { kind: 'rule' }
-)
+export type Align = 'left' | 'center' | 'right'
+
+/** Each row has as many cells as the header. */
+export interface Table {
+  header: Span[][]
+  rows: Span[][][]
+  align: Align[]
+}
+
+interface Place {
+  /** Nesting depth in quotes. */
+  quotes: number
+  /** Nesting depth in list items. */
+  inset: number
+}
+
+export type AnswerPart = Place &
+  (
+    | { kind: 'heading'; text: Span[]; level: number }
+    | { kind: 'text' | 'code'; text: Span[] }
+    /** `mark`: its bullet or number; `box`: its checkbox, if it has one. */
+    | { kind: 'item'; text: Span[]; mark?: string; box?: 'empty' | 'checked' }
+    | { kind: 'table'; table: Table }
+    | { kind: 'rule' }
+  )
 
 const mostQuotes = 4
 const mostInset = 6
 
-export function readAnswer(markdown: string, quotes = 0): AnswerPart[] {
-  const lines = markdown.split(/\r\n|\n/)
-  const parts: AnswerPart[] = []
-  // Indents of the open list items, from the outermost.
-  let open: number[] = []
-  // True if the next line cannot continue the last part.
-  let isApart = true
-  for (let at = 0; at < lines.length;) {
-    const line = lines[at] ?? ''
-    const space = /^\s*/.exec(line)?.[0].length ?? 0
-    const within = open.filter((indent) => indent < space)
-    const place = { quotes, inset: Math.min(within.length, mostInset) }
-    const last = parts.at(-1)
-    const item = /^\s*([-*+]|\d{1,9}[.)])\s(.*)$/s.exec(line)
-    const block = readBlock(lines, at, place)
-    at += block?.lines ?? 1
-    if (line.trim() === '') isApart = true
-    else if (block) {
-      parts.push(...block.parts)
-      ;[open, isApart] = [within, true]
-    } else if (item) {
-      parts.push({
-        kind: 'item',
-        ...place,
-        mark: /\d/.test(item[1] ?? '') ? (item[1] ?? '') : '•',
-        text: plainWords((item[2] ?? '').trimStart()),
-      })
-      ;[open, isApart] = [[...within, space], false]
-    } else if (!isApart && (last?.kind === 'text' || last?.kind === 'item')) last.text += `\n${plainWords(line.trimStart())}`
-    else {
-      parts.push({ kind: 'text', ...place, text: plainWords(within.length > 0 ? line.trimStart() : line) })
-      ;[open, isApart] = [within, false]
+export function readAnswer(markdown: string): AnswerPart[] {
+  const place = { quotes: 0, inset: 0 }
+  const root = readMarkdown(markdown)
+  return root ? partsOf(root.children, place, markdown) : plainParts(markdown, place)
+}
+
+/** One part for each paragraph, so that a page break can come between them. */
+function plainParts(text: string, place: Place): AnswerPart[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'text', ...place, text: [{ text: paragraph }] }))
+}
+
+function partsOf(nodes: readonly RootContent[], place: Place, source: string): AnswerPart[] {
+  return nodes.flatMap((node): AnswerPart[] => {
+    switch (node.type) {
+      case 'heading':
+        return node.children.length === 0 ? [] : [{ kind: 'heading', ...place, level: node.depth, text: spansOf(node.children) }]
+      case 'paragraph':
+        return [{ kind: 'text', ...place, text: spansOf(node.children) }]
+      case 'code':
+        return [{ kind: 'code', ...place, text: [{ text: node.value }] }]
+      case 'html':
+        return [{ kind: 'text', ...place, text: [{ text: node.value }] }]
+      case 'blockquote':
+        return partsOf(node.children, { ...place, quotes: Math.min(place.quotes + 1, mostQuotes) }, source)
+      case 'list':
+        return node.children.flatMap((item, index) => itemParts(item, markOf(node, item, index, source), place, source))
+      case 'table':
+        return [{ kind: 'table', ...place, table: readTable(node) }]
+      case 'thematicBreak':
+        return [{ kind: 'rule', ...place }]
+      case 'footnoteDefinition':
+        return itemParts({ type: 'listItem', children: node.children }, `[^${node.label ?? node.identifier}]:`, place, source)
+      default:
+        // A definition is printed with the links that use it.
+        return []
     }
+  })
+}
+
+/** The text of an item, then its other blocks, which are set further in. */
+function itemParts(item: ListItem, mark: string, place: Place, source: string): AnswerPart[] {
+  const [first, ...others] = item.children
+  const isText = first?.type === 'paragraph'
+  const text = isText ? spansOf(first.children) : []
+  const box = item.checked === true ? 'checked' : 'empty'
+  // A checkbox takes the place of a bullet, but not of a number.
+  const signs = typeof item.checked === 'boolean' ? { box, ...(mark === bullet ? {} : { mark }) } : { mark }
+  const inner = { ...place, inset: Math.min(place.inset + 1, mostInset) }
+  return [{ kind: 'item', ...place, ...signs, text } as AnswerPart, ...partsOf(isText ? others : item.children, inner, source)]
+}
+
+const bullet = '•'
+
+/** Numbers count from the first one, as on screen, and keep their full stop or bracket. */
+function markOf({ ordered, start }: List, { position }: ListItem, index: number, source: string): string {
+  if (ordered !== true) return bullet
+  const sign = /^\d{1,9}\)/.test(source.slice(position?.start.offset).slice(0, 10)) ? ')' : '.'
+  return `${(start ?? 1) + index}${sign}`
+}
+
+function readTable({ children, align }: TableNode): Table {
+  const [header = [], ...rows] = children.map((row) => row.children.map((cell) => spansOf(cell.children)))
+  return {
+    header,
+    rows: rows.map((row) => header.map((_name, column) => row[column] ?? [])),
+    align: header.map((_name, column) => align?.[column] ?? 'left'),
   }
-  return parts
 }
 
-type Place = Pick<AnswerPart, 'quotes' | 'inset'>
+type Look = Omit<Span, 'text'>
 
-/** Reads a block that takes complete lines, and counts them; null if none starts here. */
-function readBlock(lines: string[], at: number, place: Place): { parts: AnswerPart[]; lines: number } | null {
-  const line = lines[at] ?? ''
-  const one = (part: AnswerPart, count = 1) => ({ parts: [part], lines: count })
-  const fence = /^(\s*)(`{3,}|~{3,})/.exec(line)
-  if (fence) {
-    const [, space = '', signs = ''] = fence
-    let end = at + 1
-    while (end < lines.length && !closes(lines[end] ?? '', signs)) end += 1
-    const code = lines.slice(at + 1, end).map((other) => other.replace(new RegExp(`^\\s{0,${space.length}}`), ''))
-    return one({ kind: 'code', ...place, text: code.join('\n') }, code.length + 2)
-  }
-  const heading = /^ {0,3}(#{1,6})\s(.*)$/s.exec(line)
-  const title = withoutSigns(heading?.[2] ?? '')
-  if (heading && title !== '') return one({ kind: 'heading', ...place, level: heading[1]?.length ?? 1, text: plainWords(title) })
-  if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) return one({ kind: 'rule', ...place })
-  if (/^\s*>/.test(line)) return readQuote(lines, at, place)
-  const found = line.includes('|') ? readTable(lines, at) : null
-  if (!found) return null
-  const { header, rows, align } = found.table
-  const table = { header: header.map(plainWords), rows: rows.map((row) => row.map(plainWords)), align }
-  return one({ kind: 'table', ...place, table }, found.lines)
+function spansOf(nodes: readonly PhrasingContent[], look: Look = {}): Span[] {
+  const inner = (children: readonly PhrasingContent[], more: Look) => spansOf(children, { ...look, ...more })
+  return nodes.flatMap((node): Span[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ ...look, text: node.value }]
+      case 'strong':
+        return inner(node.children, { isBold: true })
+      case 'emphasis':
+        return inner(node.children, { isItalic: true })
+      case 'delete':
+        return inner(node.children, { isStruck: true })
+      case 'inlineCode':
+        return [{ ...look, isCode: true, text: node.value }]
+      case 'break':
+        return [{ ...look, text: '\n' }]
+      case 'html':
+        return [{ ...look, text: isBreak(node) ? '\n' : node.value }]
+      case 'link':
+        return linkSpans(inner(node.children, linkTo(node.url)), node.url, look)
+      case 'image':
+        return linkSpans([{ ...look, ...linkTo(node.url), text: node.alt ?? '' }], node.url, look)
+      case 'footnoteReference':
+        return [{ ...look, text: `[^${node.label ?? node.identifier}]` }]
+      default:
+        return []
+    }
+  })
 }
 
-function closes(line: string, signs: string): boolean {
-  const trimmed = line.trim()
-  return trimmed.startsWith(signs) && /^(`+|~+)$/.test(trimmed)
-}
+/** A PDF's addresses are ASCII. */
+const linkTo = (url: string): Look =>
+  isWebAddress(url) ? { link: url.toWellFormed().replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent) } : {}
 
-// Removes the `#` characters that may close a heading.
-function withoutSigns(heading: string): string {
-  const words = heading.trim()
-  let end = words.length
-  while (end > 1 && words[end - 1] === '#') end -= 1
-  return words.slice(0, end).trimEnd()
-}
-
-function readQuote(lines: string[], at: number, { quotes }: Place): { parts: AnswerPart[]; lines: number } {
-  let end = at
-  while (/^\s*>/.test(lines[end] ?? '')) end += 1
-  const quoted = lines.slice(at, end)
-  const sign = quotes + 1 < mostQuotes ? /^\s*> ?/ : /^[\s>]+/
-  return { parts: readAnswer(quoted.map((other) => other.replace(sign, '')).join('\n'), quotes + 1), lines: quoted.length }
+/** Paper cannot be clicked: the address follows the words, unless they are the address. */
+function linkSpans(words: Span[], url: string, look: Look): Span[] {
+  const said = words.map(({ text }) => text).join('')
+  if (said === '') return [{ ...look, ...linkTo(url), text: url }]
+  return url === '' || isOwnAddress(said, url)
+    ? words
+    : [...words, { ...look, text: ' (' }, { ...look, ...linkTo(url), text: url }, { ...look, text: ')' }]
 }

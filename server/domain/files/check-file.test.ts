@@ -1,6 +1,8 @@
 // Which files are stored, by name, type and content, and which bytes are text.
 import { describe, expect, it } from 'vitest'
 import { doc, docx, gif, jpeg, pdf, png, webp, zip, type ZipPart } from '../../testing/fixtures/sample-files.ts'
+import { limits } from '../../../shared/limits.ts'
+import { listZipEntries } from '../../adapters/documents/zip-entries.ts'
 import { checkFile, readText } from './check-file.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -23,24 +25,25 @@ const good: [name: string, type: string, bytes: Buffer, identified: string | nul
   ['a.docx', wordType, docx('Brood'), 'application/zip'],
 ]
 
-const check = (name: string, type: string, bytes: Buffer, identified: string | null) => checkFile({ name, type, bytes }, identified)
+const check = async (name: string, type: string, bytes: Buffer, identified: string | null) =>
+  checkFile({ name, type, bytes }, identified, await listZipEntries(bytes, limits.documentEntries))
 
 describe('a file', () => {
-  it.each(good)('%s of type %s is stored', (name, type, bytes, identified) => {
-    const checked = check(name, type, bytes, identified)
+  it.each(good)('%s of type %s is stored', async (name, type, bytes, identified) => {
+    const checked = await check(name, type, bytes, identified)
     expect(checked.type).toBe(type)
     if (type.startsWith('image/')) expect([checked.width, checked.height]).not.toContain(null)
     else expect(checked).toEqual({ type, bytes, width: null, height: null })
   })
 
-  it('keeps the size of a picture in pixels', () => {
-    expect(check('a.png', 'image/png', png(40, 30), 'image/png')).toMatchObject({ type: 'image/png', width: 40, height: 30 })
+  it('keeps the size of a picture in pixels', async () => {
+    expect(await check('a.png', 'image/png', png(40, 30), 'image/png')).toMatchObject({ type: 'image/png', width: 40, height: 30 })
   })
 
-  it('may have 10 MB and not one byte more', () => {
+  it('may have 10 MB and not one byte more', async () => {
     const bytes = Buffer.alloc(10_485_761, 'a')
-    expect(check('a.txt', 'text/plain', bytes.subarray(1), null).bytes).toHaveLength(10_485_760)
-    expect(() => check('a.txt', 'text/plain', bytes, null)).toThrow(expect.objectContaining({ code: 'file_too_large' }))
+    expect((await check('a.txt', 'text/plain', bytes.subarray(1), null)).bytes).toHaveLength(10_485_760)
+    await expect(check('a.txt', 'text/plain', bytes, null)).rejects.toEqual(expect.objectContaining({ code: 'file_too_large' }))
   })
 
   it.each([
@@ -52,8 +55,8 @@ describe('a file', () => {
     ['a.doc', 'application/msword', doc('x'), 'application/zip'],
     ['a.docx', wordType, docx('x'), 'application/x-cfb'],
     ['a.docx', wordType, docx('x'), null],
-  ])('%s whose content is identified as something else is refused', (name, type, bytes, identified) => {
-    expect(() => check(name, type, bytes, identified)).toThrow(expect.objectContaining({ code: 'file_refused' }))
+  ])('%s whose content is identified as something else is refused', async (name, type, bytes, identified) => {
+    await expect(check(name, type, bytes, identified)).rejects.toEqual(expect.objectContaining({ code: 'file_refused' }))
   })
 
   it.each([
@@ -70,21 +73,23 @@ describe('a file', () => {
     ['a ZIP without content types', 'a.docx', wordType, zip([wordPart]), wordType],
     ['a ZIP without a Word document', 'a.docx', wordType, zip([contentTypes, { name: 'xl/word/', body: Buffer.from('x') }]), wordType],
     ['a document with macros', 'a.docx', wordType, docx('x', [{ name: 'word/vbaProject.bin', body: Buffer.from('x') }]), wordType],
-  ])('with %s is refused', (_why, name, type, bytes, identified) => {
-    expect(() => check(name, type, bytes, identified)).toThrow(expect.objectContaining({ code: 'file_refused' }))
+  ])('with %s is refused', async (_why, name, type, bytes, identified) => {
+    await expect(check(name, type, bytes, identified)).rejects.toEqual(expect.objectContaining({ code: 'file_refused' }))
   })
 
-  it('of Word may unpack to 64 MB in total', () => {
+  it('of Word may unpack to 64 MB in total', async () => {
     const own = contentTypes.body.length + wordPart.body.length
     const unpacksTo = (bytes: number) =>
       zip([contentTypes, wordPart, { name: 'word/media/a.bin', body: Buffer.from('x'), claims: bytes - own }])
-    expect(check('a.docx', wordType, unpacksTo(67_108_864), wordType).type).toBe(wordType)
-    expect(() => check('a.docx', wordType, unpacksTo(67_108_865), wordType)).toThrow(expect.objectContaining({ code: 'file_refused' }))
+    expect((await check('a.docx', wordType, unpacksTo(67_108_864), wordType)).type).toBe(wordType)
+    await expect(check('a.docx', wordType, unpacksTo(67_108_865), wordType)).rejects.toEqual(
+      expect.objectContaining({ code: 'file_refused' }),
+    )
   })
 
-  it('of Word may have a part whose name merely contains the name of the macro part', () => {
+  it('of Word may have a part whose name merely contains the name of the macro part', async () => {
     const file = docx('x', [{ name: 'word/vbaProject.bin.xml', body: Buffer.from('x') }])
-    expect(check('a.docx', wordType, file, wordType).type).toBe(wordType)
+    expect((await check('a.docx', wordType, file, wordType)).type).toBe(wordType)
   })
 })
 

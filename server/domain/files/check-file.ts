@@ -3,7 +3,6 @@ import { acceptFile, isImage, type AttachmentType } from '../../../shared/files/
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cleanImage } from './clean-image.ts'
-import { listZipEntries } from './zip-entries.ts'
 
 export interface CheckedFile {
   type: AttachmentType
@@ -12,11 +11,23 @@ export interface CheckedFile {
   height: number | null
 }
 
+export interface ZipEntry {
+  name: string
+  unpackedBytes: number
+}
+
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** `identified`: the MIME type that the content's first bytes identify; null if they identify none. Throws file_too_large, file_refused. */
-export function checkFile(file: { name: string; type: string; bytes: Buffer }, identified: string | null): CheckedFile {
+/**
+ * `identified`: the MIME type that the content's first bytes identify; null if they identify none. `entries`: its directory, if it is
+ * a ZIP file. Throws file_too_large, file_refused.
+ */
+export function checkFile(
+  file: { name: string; type: string; bytes: Buffer },
+  identified: string | null,
+  entries: ZipEntry[] | null,
+): CheckedFile {
   const { bytes } = file
   if (bytes.length > limits.attachmentBytes) throw new AppError('file_too_large')
   const type = acceptFile({ name: file.name, type: file.type, size: bytes.length })
@@ -26,7 +37,7 @@ export function checkFile(file: { name: string; type: string; bytes: Buffer }, i
     if (!image) throw new AppError('file_refused')
     return { type, ...image }
   }
-  if (!isDocument(type, bytes)) throw new AppError('file_refused')
+  if (!isDocument(type, bytes, entries)) throw new AppError('file_refused')
   return { type, bytes, width: null, height: null }
 }
 
@@ -51,7 +62,7 @@ function speaksOf(type: AttachmentType, identified: string | null): boolean {
   }
 }
 
-function isDocument(type: AttachmentType, bytes: Buffer): boolean {
+function isDocument(type: AttachmentType, bytes: Buffer, entries: ZipEntry[] | null): boolean {
   switch (type) {
     case 'text/plain':
     case 'text/markdown':
@@ -61,7 +72,7 @@ function isDocument(type: AttachmentType, bytes: Buffer): boolean {
     case 'application/msword':
       return bytes.subarray(0, 8).equals(oleSignature) && bytes.includes(wordStream)
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
-      return isWord(bytes)
+      return entries !== null && isWord(entries)
     case 'image/jpeg':
     case 'image/png':
     case 'image/gif':
@@ -80,9 +91,7 @@ export function readText(bytes: Uint8Array): string | null {
   }
 }
 
-function isWord(bytes: Buffer): boolean {
-  const entries = listZipEntries(bytes, limits.documentEntries)
-  if (!entries) return false
+function isWord(entries: ZipEntry[]): boolean {
   const names = entries.map(({ name }) => name)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0)
   const hasMacros = names.some((name) => /vbaProject\.bin$/i.test(name))

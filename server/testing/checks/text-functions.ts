@@ -6,13 +6,14 @@ import { cleanDisplayName, isReservedName } from '../../../shared/accounts/displ
 import type { Message } from '../../../shared/entities.ts'
 import { fillPrompt } from '../../../shared/guided/guided-form.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
+import { readMarkdown } from '../../../shared/markdown/read-markdown.ts'
 import { readReturnPath } from '../../../shared/accounts/return-path.ts'
 import { guidedPrompts } from '../../../shared/texts/en/guided-prompts.ts'
-import { plainWords } from '../../adapters/pdf/plain-words.ts'
 import { readAnswer } from '../../adapters/pdf/read-answer.ts'
 import { issueParts, repositoryIn } from '../../adapters/integrations/github.ts'
 import { pageIn, withoutTitle } from '../../adapters/integrations/notion.ts'
 import { cut } from '../../adapters/integrations/service-error.ts'
+import { piecesOf, slackMarks } from '../../adapters/integrations/slack-marks.ts'
 import { createSlack } from '../../adapters/integrations/slack.ts'
 import { createZapier } from '../../adapters/integrations/zapier.ts'
 import type { PublicPost } from '../../adapters/integrations/public-post.ts'
@@ -111,12 +112,14 @@ export const textFunctions: TextFunction[] = [
   ['talkAmongPeople', message, (text) => talkAmongPeople([written('user', text)])],
   ['fillPrompt', 2_000, (text) => fillPrompt([text], { a: text })],
   ['Slack', sent, (text) => createSlack(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
+  ['Slack, the pieces of a text', sent, piecesOf],
+  ['Slack, one piece', message, slackMarks],
   ['Zapier', sent, (text) => createZapier(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],
   ['GitHub', sent, issueParts],
   ['GitHub, its repository', title, (text) => orRefused(() => repositoryIn({ repository: text }))],
   ['Notion', sent, withoutTitle],
   ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
   ['Trello', sent, (text) => cut(text, 16_384)],
+  ['readMarkdown', message, readMarkdown],
   ['readAnswer', message, readAnswer],
-  ['plainWords', message, plainWords],
 ]

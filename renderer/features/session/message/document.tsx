@@ -6,7 +6,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { toast } from '../../../ui/toast.ts'
-import { isDrawable } from './markdown-cost.ts'
+import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
 
 /** A text that is too expensive to render is shown as plain text. */
 export function Document({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { costly } from '../../../../server/testing/checks/text-cost.ts'
 import { Document } from './document.tsx'
-import { isDrawable } from './markdown-cost.ts'
+import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
 
 const draw = (text: string) => renderToStaticMarkup(<Document text={text} />)
 
@@ -22,6 +22,8 @@ it.each([
   ['deep lists', '- '.repeat(4_000)],
   ['a hundred empty columns', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
   ['ten thousand tabs', `x${'\t'.repeat(10_000)}y`],
+  ['a paragraph of 17,000 characters', `${'a '.repeat(1_000)}\n`.repeat(8) + 'b '.repeat(500)],
+  ['a table cell of 17,000 characters', `|a|\n|-|\n|${'a '.repeat(8_500)}|`],
   ['unclosed brackets', ']'.repeat(8_000)],
   ['brackets separated by invalid list items', `${']'.repeat(500)}\n* \n`.repeat(30)],
 ])('%s are shown as plain text', (_what, text) => {
@@ -38,6 +40,8 @@ it.each([
     'a calendar of three months',
     `| Date | Channel | Idea | Kind |\n|---|---|---|---|\n${'| 2026-01-01 | Blog | **Rye** & why | learn |\n'.repeat(90)}`,
   ],
+  ['a table of 17,000 characters', `|a|b|\n|-|-|\n${`|${'a '.repeat(40)}|b|\n`.repeat(200)}`],
+  ['a list of 17,000 characters', `- ${'a '.repeat(40)}\n`.repeat(200)],
   ['a long program', `Look:\n\n\`\`\`ts\n${'const a = [b[0], `c`, *d, _e_, f | g]\n'.repeat(1_500)}\`\`\`\n`],
   ['a reply to a reply', '> > > said\n> > before\n> and now\n\nYes.'],
 ])('%s is rendered', (_what, text) => {

@@ -6,6 +6,8 @@ const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
 /** Limit of characters that can open or close something within a paragraph, list item or table. */
 const mostSigns = 600
 const codeLines = 20
+/** Limit of characters in a paragraph, list item or table row: the parser's time grows faster than their length. */
+const mostTogether = 16_000
 /** Limit of nested quotes and list items around a line. */
 const mostNested = 16
 /** Limit of cells in one table, including those missing from short rows. */
@@ -17,7 +19,7 @@ const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
 
 export function isDrawable(text: string): boolean {
   let open: string | null = null
-  let [characters, lines, bars, signs, first, rows] = [0, 0, 0, 0, 0, 0]
+  let [characters, lines, bars, signs, together, first, rows] = [0, 0, 0, 0, 0, 0, 0]
   for (const line of text.split(/\r\n?|\n/)) {
     const [whole, mark = null] = fence.exec(line) ?? ['']
     const rest = line.slice(whole.length)
@@ -31,17 +33,24 @@ export function isDrawable(text: string): boolean {
       if (lines > mostLines) return false
       continue
     }
-    if (line.trim() === '') [signs, first, rows] = [0, 0, 0]
-    else if (begins.test(line)) signs = 0
+    if (line.trim() === '') [signs, together, first, rows] = [0, 0, 0, 0]
+    else if (begins.test(line)) [signs, together] = [0, 0]
     const own = count(line, '|')
     lines += 1
     rows += 1
     bars += own
     first = Math.max(first, own)
+    together = own > 0 ? line.length : together + line.length
     // The parser turns a tab into up to four characters.
     characters += line.length + 3 * count(line, '\t')
     signs += signsIn(line)
-    const isTooMuch = signs > mostSigns || first * rows > mostCells || bars > mostBars || lines > mostLines || characters > mostCharacters
+    const isTooMuch =
+      signs > mostSigns ||
+      together > mostTogether ||
+      first * rows > mostCells ||
+      bars > mostBars ||
+      lines > mostLines ||
+      characters > mostCharacters
     if (isTooMuch || nestedIn(line) > mostNested) return false
   }
   return true
