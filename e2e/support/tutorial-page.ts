@@ -61,13 +61,3 @@ export async function expectAround(page: Page, target: Locator): Promise<void> {
   const isBeside = of.x >= hole.x + hole.width || of.x + of.width <= hole.x || of.y >= hole.y + hole.height || of.y + of.height <= hole.y
   expect(isBeside, 'the card is beside its target').toBe(true)
 }
-
-/** Closes what a target opened with Escape (a notification above it closes first); the tour stays. */
-export async function closeWhatOpened(page: Page): Promise<void> {
-  const opened = page.locator('[role=menu][data-state=open], [role=dialog][data-state=open]:not(:has([aria-current=step]))')
-  await expect(opened).toHaveCount(1)
-  await expect(async () => {
-    if ((await opened.count()) > 0) await page.keyboard.press('Escape')
-    await expect(opened).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-}
