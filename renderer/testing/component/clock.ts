@@ -9,7 +9,8 @@ export function stopClock(now = noon): void {
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 
-/** Lets this much time pass: every timer that is due fires. */
+/** Lets this much time pass, and waits until the page shows what that changed: two frames. */
 export async function runFor(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
+  for (const _frame of [1, 2]) await new Promise((shown) => requestAnimationFrame(shown))
 }

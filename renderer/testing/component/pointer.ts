@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { cdp, type Locator } from 'vitest/browser'
 
 let isTouchScreen = false
+let isPressed = false
 afterEach(async () => {
   if (isTouchScreen) await setTouchScreen(false)
 })
@@ -13,8 +14,10 @@ export async function setTouchScreen(enabled: boolean): Promise<void> {
 }
 
 export async function mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void> {
-  const isDown = type !== 'mouseMoved'
-  await cdp().send('Input.dispatchMouseEvent', { type, ...onScreen(x, y), button: isDown ? 'left' : 'none', clickCount: isDown ? 1 : 0 })
+  if (type === 'mousePressed') isPressed = true
+  const button = isPressed ? 'left' : 'none'
+  if (type === 'mouseReleased') isPressed = false
+  await cdp().send('Input.dispatchMouseEvent', { type, ...onScreen(x, y), button, clickCount: type === 'mouseMoved' ? 0 : 1 })
 }
 
 export async function finger(type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<void> {

@@ -2,9 +2,11 @@
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
+import { loadTexts } from '../../lib/texts/i18n.ts'
 import { runFor, stopClock } from './clock.ts'
-import { press } from './in-session.ts'
-import { openSession, type PageOptions } from './open-page.tsx'
+import { composer, press } from './in-session.ts'
+import { openPage, openSession, type PageOptions } from './open-page.tsx'
+import { ownSession } from './scripted-server.ts'
 
 export const card = () => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Skip|Sla over/ }) })
 export const cutOut = () => document.querySelector('[data-part="cut-out"]')
@@ -21,9 +23,16 @@ export async function openWithClock(options: PageOptions = {}) {
   const stored = { ...localStorage }
   restartTutorial()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-  const opened = await openSession(options)
-  await expect.element(page.getByRole('textbox', { name: /^(Message|Bericht)/ })).toBeEnabled()
+  const opened = await (options.name === null ? openPage(`/chat/${ownSession().id}`, options) : openSession(options))
+  if (options.name !== null) await expect.element(composer()).toBeEnabled()
   return opened
+}
+
+/** Also waits for a tour that is still loading. */
+export async function expectNoTour(): Promise<void> {
+  await Promise.all([import('../../features/coaching/tutorial/tutorial-overlay.tsx'), loadTexts('tutorial')])
+  await runFor(0)
+  await expect.element(card()).not.toBeInTheDocument()
 }
 
 /** Opens Anna's session and waits for the tour. */

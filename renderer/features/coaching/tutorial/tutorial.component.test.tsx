@@ -1,15 +1,15 @@
 // The tour of the chat: when it starts, how its steps work, and what is stored.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { runFor, stopClock } from '../../../testing/component/clock.ts'
+import { runFor } from '../../../testing/component/clock.ts'
 import { button, composer, expectNone, press, runCommand } from '../../../testing/component/in-session.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
 import {
   card,
   closeWhatOpened,
   cutOut,
   dot,
   expectAround,
+  expectNoTour,
   expectRestarted,
   next,
   noTours,
@@ -20,17 +20,16 @@ import {
 } from '../../../testing/component/tutorial.ts'
 
 test('it starts 2 s after the screen is ready, and never over the name dialog · TUT-06', async () => {
-  stopClock()
-  await openPage('/chat/AAAAAAAAAAAAAAAAAAAAAA', { name: null, stored: noTours })
+  await openWithClock({ name: null, stored: noTours })
   const name = page.getByRole('textbox', { name: 'Your name' })
   await expect.element(name).toBeVisible()
   await runFor(10_000)
-  await expectNone(card())
+  await expectNoTour()
   await name.fill('Anna')
   await press('Enter')
   await expectNone(name)
   await runFor(1_900)
-  await expectNone(card())
+  await expectNoTour()
   await runFor(100)
   await expect.element(card()).toBeVisible()
 })
@@ -44,10 +43,10 @@ for (const [is, records, comes] of [
   test(`with a record that is ${is}, it ${comes ? 'starts again' : 'does not start'} · TUT-06 TUT-16`, async () => {
     await openWithClock({ stored: records })
     await runFor(1_900)
-    await expectNone(card())
+    await expectNoTour()
     await runFor(comes ? 100 : 10_000)
     if (comes) await expect.element(card()).toBeVisible()
-    else await expectNone(card())
+    else await expectNoTour()
   })
 }
 
@@ -139,7 +138,7 @@ for (const [way, leave] of [
     expect(localStorage.getItem('tutorial_version')).toBe('2.0')
     await openWithClock({ isReload: true })
     await runFor(10_000)
-    await expectNone(card())
+    await expectNoTour()
   })
 }
 
