@@ -74,9 +74,12 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 /** Opens Anna's session and waits until she can write. */
 export async function openSession(options: PageOptions = {}) {
   const opened = await openPage(`/chat/${(options.session ?? ownSession()).id}`, options)
-  await vi.waitFor(() => {
-    if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
-  })
+  await vi.waitFor(
+    () => {
+      if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
+    },
+    { timeout: 10_000 },
+  )
   return opened
 }
 
