@@ -1,9 +1,10 @@
-// The emoji picker: what it loads, and its accessibility.
+// The emoji picker: its categories, what it loads, and its accessibility.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, test, type Kring } from '../support/fixtures.ts'
 
 const emojiButton = (page: Page) => page.getByRole('button', { name: 'Emoji', exact: true })
+const picker = (page: Page) => page.getByRole('dialog', { name: /Choose an emoji|Kies een emoji/ })
 const search = (page: Page) => page.getByRole('searchbox')
 
 async function inSession(kring: Kring, options: Parameters<Kring['person']>[0] = {}): Promise<Page> {
@@ -12,6 +13,34 @@ async function inSession(kring: Kring, options: Parameters<Kring['person']>[0] =
   await page.goto(`/chat/${id}`)
   await expect(composer(page)).toBeEnabled()
   return page
+}
+
+for (const [locale, names] of [
+  ['en-US', ['Smileys', 'Emotions', 'Objects', 'Nature', 'Food']],
+  ['nl-NL', ['Smileys', 'Emoties', 'Voorwerpen', 'Natuur', 'Eten']],
+] as const) {
+  test(`the picker has five categories, and an emoji is inserted at the caret: ${locale} · COMP-03`, async ({ kring }) => {
+    const page = await inSession(kring, { locale })
+    await composer(page).fill('before after')
+    await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
+    await emojiButton(page).click()
+    await expect(page.getByRole('tab')).toHaveText(names)
+    for (const [tab, emoji] of ['😀', '💘', '💡', '🐶', '🍞'].entries()) {
+      await page.getByRole('tab').nth(tab).click()
+      await page.getByRole('gridcell').filter({ hasText: emoji }).first().click()
+    }
+    await expect(composer(page)).toHaveValue('before 😀💘💡🐶🍞after')
+    await page.keyboard.press('Escape')
+    await expect(picker(page)).toBeHidden()
+    await expect(composer(page)).toBeFocused()
+    // The field's own state is up to date: the next text follows the emoji, and can be deleted.
+    await page.keyboard.type('!')
+    await page.keyboard.press('Backspace')
+    for (let n = 0; n < 5; n += 1) await page.keyboard.press('Backspace')
+    await expect(composer(page)).toHaveValue('before after')
+    await emojiButton(page).click()
+    await expect(page.getByRole('grid').first().getByRole('gridcell')).toHaveText(['🍞', '🐶', '💡', '💘', '😀'])
+  })
 }
 
 test('the picker loads only when it is opened, and from this server only; a failure is reported and loses nothing', async ({ kring }) => {

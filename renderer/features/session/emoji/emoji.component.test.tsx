@@ -1,4 +1,4 @@
-// Choosing an emoji: with the pointer, by keyboard and on a phone.
+// Choosing an emoji: by keyboard, with a skin tone, and on a phone.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
@@ -9,46 +9,10 @@ const emojiButton = () => button('Emoji')
 const picker = () => page.getByRole('dialog', { name: /Choose an emoji|Kies een emoji/ })
 const search = () => page.getByRole('searchbox')
 const field = () => composer().element() as HTMLTextAreaElement
-const textsOf = (role: 'tab' | 'gridcell', within: Pick<typeof page, 'getByRole'> = page) =>
-  expect.poll(() =>
-    within
-      .getByRole(role)
-      .elements()
-      .map((one) => one.textContent),
-  )
-
 async function inSession(options: PageOptions = {}) {
   const opened = await openSession(options)
   await expect.element(composer()).toBeEnabled()
   return opened
-}
-
-for (const [language, names] of [
-  ['en', ['Smileys', 'Emotions', 'Objects', 'Nature', 'Food']],
-  ['nl', ['Smileys', 'Emoties', 'Voorwerpen', 'Natuur', 'Eten']],
-] as const) {
-  test(`the picker has five categories, and an emoji is inserted at the caret: ${language} · COMP-03`, async () => {
-    await inSession({ language })
-    await composer().fill('before after')
-    field().setSelectionRange(7, 7)
-    await emojiButton().click()
-    await textsOf('tab').toEqual(names)
-    for (const [tab, emoji] of ['😀', '💘', '💡', '🐶', '🍞'].entries()) {
-      await page.getByRole('tab').nth(tab).click()
-      // By text: there are too many cells to look for a role in all of them.
-      await picker().getByText(emoji, { exact: true }).first().click()
-    }
-    await expect.element(composer()).toHaveValue('before 😀💘💡🐶🍞after')
-    await press('Escape')
-    await expectNone(picker())
-    await expect.element(composer()).toHaveFocus()
-    // The field's own state is up to date: the next text follows the emoji, and can be deleted.
-    await userEvent.keyboard('!')
-    for (let n = 0; n < 6; n += 1) await press('Backspace')
-    await expect.element(composer()).toHaveValue('before after')
-    await emojiButton().click()
-    await textsOf('gridcell', page.getByRole('grid').first()).toEqual(['🍞', '🐶', '💡', '💘', '😀'])
-  })
 }
 
 test('an emoji can be found, chosen and sent without a pointer · COMP-03 A11Y-01', async () => {
@@ -103,7 +67,8 @@ test('Escape closes the skin tones before the picker; the tone is stored', async
   await expect.element(composer()).toHaveValue('👍🏽')
   await inSession({ isReload: true })
   await emojiButton().click()
-  await textsOf('gridcell', page.getByRole('grid', { name: 'Recently used' })).toEqual(['👍🏽'])
+  const recent = page.getByRole('grid', { name: 'Recently used' }).getByRole('gridcell')
+  await expect.element(recent).toHaveTextContent(/^👍🏽$/)
 })
 
 test('on a phone the picker is a sheet that closes after a choice', async () => {
