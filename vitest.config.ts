@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'component',
           include: [components],
           testTimeout: 20_000,
+          // What is loaded on demand takes longer on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           retry: Number(process.env['TEST_RETRIES'] ?? 0),
           sequence: { groupOrder: 1 },
           browser: {

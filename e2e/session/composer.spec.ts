@@ -1,7 +1,6 @@
 // The composer: all its parts are there, and each works.
 import { colourOf } from '../support/colours.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
-import { connected, noon } from '../support/tutorial-page.ts'
 import { speaks, stubVoice } from '../support/voice-stub.ts'
 
 test('the composer holds role, banner, files, field, emoji, voice, attach, Send and Note, and all of them work · COMP-01 COMP-04 MSG-09', async ({
@@ -81,35 +80,4 @@ test('the composer holds role, banner, files, field, emoji, voice, attach, Send 
   await expect(banner).toBeHidden()
   await says(anna, 'Back again')
   expect((await ear.hears('new_message', ({ message: next }) => next.content === 'Back again')).message.displayName).toBe('Anna')
-})
-
-test('typing is reported at the first key, and its end after 1 s without a key or when sent · COMP-10 COMP-11', async ({ kring }) => {
-  const { id } = await kring.visitor('Bram').createSession()
-  const anna = await kring.person({ name: 'Anna' })
-  const told: boolean[] = []
-  anna.on('websocket', (line) =>
-    line.on('framesent', ({ payload }) => {
-      const command = JSON.parse(String(payload)) as { type: string; isTyping?: boolean }
-      if (command.type === 'typing') told.push(command.isTyping === true)
-    }),
-  )
-  await anna.clock.install({ time: noon })
-  await anna.goto(`/chat/${id}`)
-  await expect(connected(anna)).toBeVisible()
-  await anna.clock.pauseAt(new Date(noon.getTime() + 60_000))
-  await composer(anna).press('M')
-  await expect.poll(() => told).toEqual([true])
-  for (const key of ['o', 'r']) {
-    await anna.clock.runFor(999)
-    expect(told).toEqual([true])
-    await composer(anna).press(key)
-  }
-  await anna.clock.runFor(999)
-  expect(told).toEqual([true])
-  await anna.clock.runFor(1)
-  await expect.poll(() => told).toEqual([true, false])
-  await composer(anna).press('n')
-  await expect.poll(() => told).toEqual([true, false, true])
-  await composer(anna).press('Enter')
-  await expect.poll(() => told).toEqual([true, false, true, false])
 })

@@ -11,28 +11,8 @@ export const cutOut = (page: Page) => page.locator('[data-part="cut-out"]')
 export const next = (page: Page) => card(page).getByRole('button', { name: /^(Next|Finish|Volgende|Afronden)$/ })
 export const dot = (page: Page, number: number) => card(page).getByRole('button', { name: new RegExp(`^(Step|Stap) ${number}:`) })
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-export const record = async (page: Page) => JSON.parse((await stored(page, 'tutorial_completed_chat')) ?? 'null') as unknown
 
-/** Stops the browser's clock; it advances only when the test does so. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: noon })
-  await page.clock.pauseAt(new Date(noon.getTime() + 1_000))
-}
-
-/** Advances the clock in small steps, so that hardly any time has passed when the element appears. */
-export async function tickUntil(page: Page, seen: Locator): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(20)
-        return seen.isVisible()
-      },
-      { intervals: [20], timeout: 20_000 },
-    )
-    .toBe(true)
-}
-
-export const connected = (page: Page) =>
+const connected = (page: Page) =>
   page
     .getByText(/^(Connected|Verbonden|\d online · .*)$/)
     .and(page.locator(':visible'))
@@ -60,14 +40,4 @@ export async function expectAround(page: Page, target: Locator): Promise<void> {
   if (!of || !hole) throw new Error('the card or its target is not visible')
   const isBeside = of.x >= hole.x + hole.width || of.x + of.width <= hole.x || of.y >= hole.y + hole.height || of.y + of.height <= hole.y
   expect(isBeside, 'the card is beside its target').toBe(true)
-}
-
-/** Closes what a target opened with Escape (a notification above it closes first); the tour stays. */
-export async function closeWhatOpened(page: Page): Promise<void> {
-  const opened = page.locator('[role=menu][data-state=open], [role=dialog][data-state=open]:not(:has([aria-current=step]))')
-  await expect(opened).toHaveCount(1)
-  await expect(async () => {
-    if ((await opened.count()) > 0) await page.keyboard.press('Escape')
-    await expect(opened).toHaveCount(0, { timeout: 500 })
-  }).toPass()
 }

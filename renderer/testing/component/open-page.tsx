@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { page, type BrowserPage } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { hintIds } from '../../../shared/coaching/hints.ts'
@@ -15,6 +15,7 @@ import { startSettings } from '../../lib/settings/settings.ts'
 import { startI18n } from '../../lib/texts/i18n.ts'
 import { preloadPage } from '../../routes.tsx'
 import '../../styles.css'
+import { clearToasts } from '../../ui/toast.ts'
 import { ownSession, startScriptedServer, type Answers, type ScriptedServer } from './scripted-server.ts'
 
 export interface PageOptions {
@@ -22,7 +23,7 @@ export interface PageOptions {
   /** Null: the person has not entered a name yet. */
   name?: string | null
   viewport?: { width: number; height: number }
-  /** What the browser has stored, by key; objects are stored as JSON. */
+  /** What the browser has stored, by key; objects are stored as JSON, and null removes what is stored by default. */
   stored?: Record<string, unknown>
   session?: SessionView
   /** As after a reload: what the browser has stored stays, and `stored` is added to it. */
@@ -30,10 +31,15 @@ export interface PageOptions {
   answers?: Answers
 }
 
-let isStarted = false
+// Before a test can stop the clock, which the texts need to load.
+beforeAll(async () => {
+  startSettings()
+  await startI18n()
+})
 
 afterEach(async () => {
   await cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
 })
@@ -51,16 +57,13 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   await page.viewport(viewport.width, viewport.height)
   const usual = options.isReload ? {} : firstVisit(language, name)
   for (const [key, value] of Object.entries({ ...usual, ...stored }))
-    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   // As if another tab had stored it: what a former test has changed is read again.
   for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   await cleanup()
+  clearToasts()
   const server = startScriptedServer(session, answers)
-  if (!isStarted) {
-    isStarted = true
-    startSettings()
-    await startI18n()
-  }
   await i18next.changeLanguage(language)
   await Promise.all([checkServer(), preloadPage(path.split('?')[0] ?? path)])
   const router = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
@@ -71,9 +74,12 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 /** Opens Anna's session and waits until she can write. */
 export async function openSession(options: PageOptions = {}) {
   const opened = await openPage(`/chat/${(options.session ?? ownSession()).id}`, options)
-  await vi.waitFor(() => {
-    if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
-  })
+  await vi.waitFor(
+    () => {
+      if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
+    },
+    { timeout: 10_000 },
+  )
   return opened
 }
 
