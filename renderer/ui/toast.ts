@@ -36,6 +36,13 @@ export function toastGone(id: number): void {
   showNext()
 }
 
+/** Removes every toast at once, as a reload does. */
+export function clearToasts(): void {
+  current = undefined
+  isInSight = false
+  dropLater()
+}
+
 function showNext(): void {
   const next = isInSight ? undefined : waiting.shift()
   if (next) toast(next)
