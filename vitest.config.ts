@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'component',
           include: [components],
           testTimeout: 20_000,
+          // As long as other assertions wait on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           retry: Number(process.env['TEST_RETRIES'] ?? 0),
           sequence: { groupOrder: 1 },
           browser: {

@@ -29,18 +29,18 @@ export function dropLater(): void {
   waiting = []
 }
 
+/** Removes the current toast too; for tests, where the page is not reloaded. */
+export function clearToasts(): void {
+  dropLater()
+  current = undefined
+  isInSight = false
+}
+
 /** Call this when the toast was closed or has timed out. */
 export function toastGone(id: number): void {
   if (id !== current?.id) return
   isInSight = false
   showNext()
-}
-
-/** Removes every toast at once, as a reload does. */
-export function clearToasts(): void {
-  current = undefined
-  isInSight = false
-  dropLater()
 }
 
 function showNext(): void {

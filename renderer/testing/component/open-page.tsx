@@ -1,8 +1,8 @@
 // Shows a page of the product in a component test: the real screens and the real sync core, with a scripted server.
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { page, type BrowserPage } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { hintIds } from '../../../shared/coaching/hints.ts'
@@ -24,7 +24,7 @@ export interface PageOptions {
   /** Null: the person has not entered a name yet. */
   name?: string | null
   viewport?: { width: number; height: number }
-  /** What the browser has stored, by key; objects are stored as JSON. */
+  /** What the browser has stored, by key; objects are stored as JSON, and null removes what is stored by default. */
   stored?: Record<string, unknown>
   session?: SessionView
   /** As after a reload: what the browser has stored stays, and `stored` is added to it. */
@@ -32,10 +32,15 @@ export interface PageOptions {
   answers?: Answers
 }
 
-let isStarted = false
+// Before a test can stop the clock, which the texts need to load.
+beforeAll(async () => {
+  startSettings()
+  await startI18n()
+})
 
 afterEach(async () => {
   await cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
 })
@@ -45,6 +50,8 @@ export interface OpenedPage {
   page: BrowserPage
   /** The current path with its query. */
   path(): string
+  /** Does what the browser's Back button does. */
+  goBack(): void
 }
 
 /** Opens a path; by default in Anna's own session. Tours and hints have been seen. */
@@ -60,24 +67,23 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   await page.viewport(viewport.width, viewport.height)
   const usual = options.isReload ? {} : firstVisit(language, name)
   for (const [key, value] of Object.entries({ ...usual, ...stored }))
-    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   for (const look of ['theme', 'contrast', 'motion']) delete document.documentElement.dataset[look]
   // As if another tab had stored it: what a former test has changed is read again.
   for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   await cleanup()
   clearToasts()
   const server = startScriptedServer(session, answers)
-  if (!isStarted) {
-    isStarted = true
-    startSettings()
-    await startI18n()
-  }
   await i18next.changeLanguage(language)
   await Promise.all([checkServer(), preloadPage(path.split('?')[0] ?? path)])
   let current = path
+  let goBack = () => {}
   const Place = () => {
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
     current = pathname + search
+    goBack = () => void navigate(-1)
     return null
   }
   const router = ({ children }: { children: ReactNode }) => (
@@ -87,7 +93,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     </MemoryRouter>
   )
   await render(<App client={createQueryClient()} router={router} />)
-  return { server, page, path: () => current }
+  return { server, page, path: () => current, goBack: () => goBack() }
 }
 
 /** Opens Anna's session and waits until she can write. */
@@ -95,7 +101,7 @@ export async function openSession(options: PageOptions = {}) {
   const opened = await openPage(`/chat/${(options.session ?? ownSession()).id}`, options)
   await vi.waitFor(() => {
     if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
-  })
+  }, 10_000)
   return opened
 }
 

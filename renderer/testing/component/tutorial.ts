@@ -1,6 +1,7 @@
 // The tour, for its component tests, with a clock that they control.
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
 import { runFor, stopClock } from './clock.ts'
 import { press } from './in-session.ts'
 import { openSession, type PageOptions } from './open-page.tsx'
@@ -12,11 +13,14 @@ export const dot = (number: number) => card().getByRole('button', { name: new Re
 export const record = () => JSON.parse(localStorage.getItem('tutorial_completed_chat') ?? 'null') as unknown
 
 /** No tour was shown yet. */
-export const noTours = { tutorial_completed_home: 'null', tutorial_completed_chat: 'null', tutorial_version: '' }
+export const noTours = { tutorial_completed_home: null, tutorial_completed_chat: null, tutorial_version: null }
 
-/** Opens Anna's session with a stopped clock. */
+/** Opens Anna's session with a stopped clock; tours shown before are only known from what is stored. */
 export async function openWithClock(options: PageOptions = {}) {
   stopClock()
+  const stored = { ...localStorage }
+  restartTutorial()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
   const opened = await openSession(options)
   await expect.element(page.getByRole('textbox', { name: /^(Message|Bericht)/ })).toBeEnabled()
   return opened
@@ -56,4 +60,20 @@ export async function closeWhatOpened(): Promise<void> {
     await press('Escape')
     await expect.poll(() => opened() + toasts()).toBeLessThan(before)
   }
+}
+
+export async function expectRestarted(): Promise<void> {
+  await expect.element(card()).toHaveAccessibleName(/^(Good to have you here|Fijn dat je aanschuift)$/)
+  await expect.element(dot(1)).toHaveAttribute('aria-current', 'step')
+  expect(record()).toBeNull()
+}
+
+/** Skips a tour at its fourth step. */
+export async function skipTour(): Promise<void> {
+  await dot(4).click()
+  await card()
+    .getByRole('button', { name: /^(Skip|Sla over)$/ })
+    .click()
+  await expect.element(card()).not.toBeInTheDocument()
+  expect(record()).toMatchObject({ skipped: true, version: '2.0' })
 }
