@@ -1,35 +1,18 @@
-// At the end of an allowance: what people see, and how they continue.
+// At the end of an account's allowance: the sessions that it claimed, guests, and home.
 import { monthOf } from '../../server/domain/plans/allowance.ts'
 import { nav, dialog, fillIn, openDialog, submit } from '../support/account-page.ts'
 import { composer, expect, newAccount, says, test, transcript, type Kring } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
-const words = {
-  'en-US': {
-    banner: 'Monthly AI message limit reached. Upgrade to Pro for unlimited messages.',
-    toast: "You've reached your usage limit of 40 messages",
-    day: "You've reached your daily limit of 1 AI messages. Upgrade to Pro for unlimited access.",
-    dayTitle: 'Usage Limit Reached',
-    upgrade: 'Upgrade to Pro',
-    ofHost: 'It is the plan of this session’s host.',
-    talkOn: 'Talk on without the AI',
-    home: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.',
-    ofForty: /40\s*of 40 AI messages/,
-    title: 'Bakery',
-  },
-  'nl-NL': {
-    banner: 'Je AI-berichten van deze maand zijn op. Upgrade naar Pro voor onbeperkt berichten.',
-    toast: 'Je hebt je limiet van 40 berichten bereikt',
-    day: 'Je hebt je daglimiet van 1 AI-berichten bereikt. Upgrade naar Pro voor onbeperkte toegang.',
-    dayTitle: 'Limiet bereikt',
-    upgrade: 'Upgrade naar Pro',
-    ofHost: 'Het gaat om het abonnement van de gastheer van deze sessie.',
-    talkOn: 'Praat verder zonder de AI',
-    home: 'Maandlimiet bereikt. Stap over op Pro voor onbeperkt AI-berichten.',
-    ofForty: /40\s*van 40 AI-berichten/,
-    title: 'Bakkerij',
-  },
-} as const
+const text = {
+  banner: 'Monthly AI message limit reached. Upgrade to Pro for unlimited messages.',
+  toast: "You've reached your usage limit of 40 messages",
+  upgrade: 'Upgrade to Pro',
+  ofHost: 'It is the plan of this session’s host.',
+  talkOn: 'Talk on without the AI',
+  home: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.',
+  ofForty: /40\s*of 40 AI messages/,
+}
 
 /** Simulates this number of answers in the current month. */
 async function spend({ server }: Kring, userId: string, replies: number): Promise<void> {
@@ -37,75 +20,44 @@ async function spend({ server }: Kring, userId: string, replies: number): Promis
   await counters.take({ key: `ai:user:${userId}`, period: monthOf(Date.now()), limit: null }, replies)
 }
 
-for (const locale of ['en-US', 'nl-NL'] as const) {
-  const text = words[locale]
+test('sessions claimed, the last answer given, the limit reached, the banner · COMP-09 USAGE-09 USAGE-11', async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna' })
+  const id = await hosts(anna, 'Bakery')
+  await anna.goto('/')
+  await openDialog(anna, 'up')
+  await fillIn(anna, newAccount({ firstName: 'Anna', lastName: 'de Wit' }))
+  await submit(anna).click()
+  await expect(dialog(anna)).toHaveCount(0)
+  await expect(nav(anna).getByRole('link', { name: 'Account: Anna de Wit' })).toBeVisible()
+  const { id: userId } = (await (await anna.context().request.get('/api/auth/user')).json()) as { id: string }
+  await spend(kring, userId, 39)
 
-  test(`sessions claimed, the last answer given, the limit reached, the banner (${locale}) · COMP-09 USAGE-09 USAGE-11`, async ({
-    kring,
-  }) => {
-    const anna = await kring.person({ name: 'Anna', locale })
-    const id = await hosts(anna, text.title)
-    await anna.goto('/')
-    await openDialog(anna, 'up')
-    await fillIn(anna, newAccount({ firstName: 'Anna', lastName: 'de Wit' }))
-    await submit(anna).click()
-    await expect(dialog(anna)).toHaveCount(0)
-    await expect(nav(anna).getByRole('link', { name: 'Account: Anna de Wit' })).toBeVisible()
-    const { id: userId } = (await (await anna.context().request.get('/api/auth/user')).json()) as { id: string }
-    await spend(kring, userId, 39)
+  await anna.goto(`/chat/${id}`)
+  await says(anna, 'The last one?')
+  const answer = await kring.assistant.begins()
+  answer.says('Rye, then.')
+  answer.ends()
+  await expect(transcript(anna).getByText('Rye, then.')).toBeVisible()
+  const guest = await kring.person({ name: 'Bram' })
+  await guest.goto(`/chat/${id}`)
+  // Someone who joins now sees the banner at once; it says whose plan it is.
+  await expect(guest.getByText(`${text.banner} ${text.ofHost}`)).toBeVisible()
+  await expect(guest.getByRole('link', { name: text.upgrade })).toHaveCount(0)
 
-    await anna.goto(`/chat/${id}`)
-    await says(anna, 'The last one?')
-    const answer = await kring.assistant.begins()
-    answer.says('Rye, then.')
-    answer.ends()
-    await expect(transcript(anna).getByText('Rye, then.')).toBeVisible()
-    const guest = await kring.person({ name: 'Bram', locale })
-    await guest.goto(`/chat/${id}`)
-    // Someone who joins now sees the banner at once; it says whose plan it is.
-    await expect(guest.getByText(`${text.banner} ${text.ofHost}`)).toBeVisible()
-    await expect(guest.getByRole('link', { name: text.upgrade })).toHaveCount(0)
+  await says(anna, 'One more?')
+  await expect(anna.getByText(text.toast).first()).toBeVisible()
+  await expect(anna.getByText(text.banner, { exact: true })).toBeVisible()
+  await expect(anna.getByRole('link', { name: text.upgrade })).toHaveAttribute('href', '/pricing')
+  await expect(composer(anna)).toBeDisabled()
+  await anna.reload()
+  await expect(anna.getByText(text.banner, { exact: true })).toBeVisible()
 
-    await says(anna, 'One more?')
-    await expect(anna.getByText(text.toast).first()).toBeVisible()
-    await expect(anna.getByText(text.banner, { exact: true })).toBeVisible()
-    await expect(anna.getByRole('link', { name: text.upgrade })).toHaveAttribute('href', '/pricing')
-    await expect(composer(anna)).toBeDisabled()
-    await anna.reload()
-    await expect(anna.getByText(text.banner, { exact: true })).toBeVisible()
+  await anna.getByRole('button', { name: text.talkOn }).click()
+  await expect(anna.getByText(text.banner)).toHaveCount(0)
+  await says(anna, 'Among ourselves then.')
+  await expect(transcript(guest).getByText('Among ourselves then.')).toBeVisible()
 
-    await anna.getByRole('button', { name: text.talkOn }).click()
-    await expect(anna.getByText(text.banner)).toHaveCount(0)
-    await says(anna, 'Among ourselves then.')
-    await expect(transcript(guest).getByText('Among ourselves then.')).toBeVisible()
-
-    await anna.goto('/')
-    await expect(anna.getByText(text.ofForty)).toBeVisible()
-    await expect(anna.getByText(text.home)).toBeVisible()
-  })
-
-  test.describe('with a daily limit', () => {
-    test.use({ env: { AI_DAILY_LIMIT: '1' } })
-
-    test(`the daily limit has its own toast and banner, and notes still work (${locale}) · USAGE-10 USAGE-05 USAGE-09`, async ({
-      kring,
-    }) => {
-      const anna = await kring.person({ locale, account: { firstName: 'Anna' } })
-      const id = await hosts(anna, text.title)
-      await anna.goto(`/chat/${id}`)
-      await says(anna, 'The only one?')
-      const answer = await kring.assistant.begins()
-      answer.says('Rye.')
-      answer.ends()
-      await expect(transcript(anna).getByText('Rye.')).toBeVisible()
-      await says(anna, 'One more?')
-      await expect(anna.getByText(text.dayTitle, { exact: true })).toBeVisible()
-      await expect(anna.getByText(text.day)).toHaveCount(2)
-      await expect(composer(anna)).toBeDisabled()
-      await anna.getByRole('button', { name: 'Note', exact: true }).click()
-      await says(anna, text.title)
-      await expect(transcript(anna).getByRole('article').filter({ hasText: text.title }).getByText('Note', { exact: true })).toBeVisible()
-      await expect(composer(anna)).toBeDisabled()
-    })
-  })
-}
+  await anna.goto('/')
+  await expect(anna.getByText(text.ofForty)).toBeVisible()
+  await expect(anna.getByText(text.home)).toBeVisible()
+})

@@ -16,9 +16,16 @@ export async function says(text: string): Promise<void> {
 
 /** Presses one key, or a combination such as `Shift+Tab`. */
 export async function press(keys: string): Promise<void> {
+  if (keys.length === 1) return userEvent.keyboard(keys)
   const names = keys.split('+')
   const held = names.slice(0, -1)
   await userEvent.keyboard(`${held.map((key) => `{${key}>}`).join('')}{${names.at(-1)}}${held.map((key) => `{/${key}}`).join('')}`)
+}
+
+/** Presses one key, or a combination, on a control that has the focus then. */
+export async function pressOn(control: Locator, keys: string): Promise<void> {
+  ;(await control.findElement()).focus()
+  await press(keys)
 }
 
 export async function expectNone(locator: Locator): Promise<void> {
@@ -30,7 +37,7 @@ export async function runCommand(words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: /Commands|Opdrachten/ })
   await press('Control+k')
   await expect.element(palette.getByRole('combobox')).toHaveFocus()
-  await userEvent.keyboard(words)
+  await palette.getByRole('combobox').fill(words)
   await expect.element(palette.getByRole('option').first()).toBeVisible()
   await press('Enter')
   await expectNone(palette)
