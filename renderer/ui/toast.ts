@@ -41,6 +41,13 @@ function showNext(): void {
   if (next) toast(next)
 }
 
+/** Forgets every toast; tests start without one. */
+export function clearToasts(): void {
+  current = undefined
+  isInSight = false
+  waiting = []
+}
+
 export function currentToast(): Toast | undefined {
   return current
 }

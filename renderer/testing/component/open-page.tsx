@@ -1,7 +1,7 @@
 // Shows a page of the product in a component test: the real screens and the real sync core, with a scripted server.
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { useEffect, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { page, type BrowserPage } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -14,6 +14,7 @@ import { createQueryClient } from '../../lib/api/query.ts'
 import { startSettings } from '../../lib/settings/settings.ts'
 import { startI18n } from '../../lib/texts/i18n.ts'
 import { preloadPage } from '../../routes.tsx'
+import { clearToasts } from '../../ui/toast.ts'
 import '../../styles.css'
 import { ownSession, startScriptedServer, type Answers, type ScriptedServer } from './scripted-server.ts'
 
@@ -30,16 +31,24 @@ export interface PageOptions {
   answers?: Answers
 }
 
+export interface OpenedPage {
+  server: ScriptedServer
+  page: BrowserPage
+  /** The router's current path, query and fragment. */
+  address(): string
+}
+
 let isStarted = false
 
 afterEach(async () => {
   await cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
 })
 
 /** Opens a path; by default in Anna's own session. Tours and hints have been seen. */
-export async function openPage(path: string, options: PageOptions = {}): Promise<{ server: ScriptedServer; page: BrowserPage }> {
+export async function openPage(path: string, options: PageOptions = {}): Promise<OpenedPage> {
   const {
     language = 'en',
     name = 'Anna',
@@ -62,10 +71,22 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     await startI18n()
   }
   await i18next.changeLanguage(language)
-  await Promise.all([checkServer(), preloadPage(path.split('?')[0] ?? path)])
-  const router = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  await Promise.all([checkServer(), preloadPage(path.split(/[?#]/)[0] ?? path)])
+  let address = path
+  const router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>
+      <Address onChange={(next) => (address = next)} />
+      {children}
+    </MemoryRouter>
+  )
   await render(<App client={createQueryClient()} router={router} />)
-  return { server, page }
+  return { server, page, address: () => address }
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => onChange(pathname + search + hash))
+  return null
 }
 
 /** Opens Anna's session and waits until she can write. */

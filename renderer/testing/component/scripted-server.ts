@@ -7,8 +7,9 @@ import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import type { Message, SessionView } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol.ts'
 
-/** An answer per route; a number is the status of a refusal. */
-export type Answers = { [R in RouteName]?: OutputOf<R> | number | ((path: string, body: unknown) => OutputOf<R> | number) }
+type Reply<R extends RouteName> = OutputOf<R> | number | Response
+/** An answer per route; a number is the status of a refusal, and a function that throws is a failed connection. */
+export type Answers = { [R in RouteName]?: Reply<R> | ((path: string, body: unknown) => Reply<R> | Promise<Reply<R>>) }
 
 export interface ScriptedServer {
   /** Every command that the page has sent, pings aside. */
@@ -85,6 +86,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     'GET /api/health': {
       status: 'ok',
       ai: 'offline',
+      assistant: 'offline',
       transcription: false,
       protocol: protocolVersion,
       figures: usualFigures,
@@ -107,15 +109,16 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), answer: answer as Answer }
   })
 
-  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const { pathname } = new URL(input, 'http://kring.example')
     server.requests.push(`${method} ${input}`)
     const found = routes.findLast((route) => route.method === method && route.path.test(pathname))
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
-    const answer = typeof found?.answer === 'function' ? found.answer(input, body) : (found?.answer ?? 404)
+    const answer = typeof found?.answer === 'function' ? await (found.answer as Scripted)(input, body) : (found?.answer ?? 404)
+    if (answer instanceof Response) return answer.clone()
     const status = typeof answer === 'number' ? answer : 200
-    return Promise.resolve(new Response(typeof answer === 'number' ? '{}' : JSON.stringify(answer), { status }))
+    return new Response(typeof answer === 'number' ? '{}' : JSON.stringify(answer), { status })
   })
 
   class ScriptedSocket {
@@ -154,3 +157,4 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
 }
 
 type Answer = unknown
+type Scripted = (path: string, body: unknown) => unknown
