@@ -1,5 +1,4 @@
 // The account page: devices and deletion, which end logins; the rest is tested in `renderer/features/accounts`.
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, newAccount, type Account, type Kring } from '../support/fixtures.ts'
@@ -7,10 +6,8 @@ import { test } from '../support/with-mail.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
-const fresh = 'rye, water, patience'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 async function opens(kring: Kring): Promise<{ anna: Page; account: Account }> {
   const account = newAccount({ firstName: 'Anna', lastName: 'de Wit' })

@@ -85,7 +85,9 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search, hash } = useLocation()
-  useEffect(() => onChange(pathname + search + hash))
+  useEffect(() => {
+    onChange(pathname + search + hash)
+  })
   return null
 }
 
