@@ -83,7 +83,7 @@ test('a partial name is shown as far as known, otherwise User; an unknown plan i
 
 for (const language of ['en', 'nl'] as const)
   test(`on a phone the menu opens and closes, with the same links, ${language} · NAV-09`, async () => {
-    const { address } = await openPage('/new', { language, viewport: { width: 390, height: 844 }, answers: signedIn({ plan: 'pro' }) })
+    const { path } = await openPage('/new', { language, viewport: { width: 390, height: 844 }, answers: signedIn({ plan: 'pro' }) })
     const toggle = nav.getByRole('button', { name: 'Menu' })
     const isOpen = () => document.querySelector('[popover]')?.checkVisibility()
     await expect.element(nav.getByText('Pro', { exact: true })).toBeVisible()
@@ -101,7 +101,7 @@ for (const language of ['en', 'nl'] as const)
     await expect.poll(isOpen).toBe(false)
     await toggle.click()
     await nav.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect.poll(address).toBe('/')
+    await expect.poll(path).toBe('/')
     await expect.poll(isOpen).toBe(false)
   })
 

@@ -36,16 +36,16 @@ export function toastGone(id: number): void {
   showNext()
 }
 
-function showNext(): void {
-  const next = isInSight ? undefined : waiting.shift()
-  if (next) toast(next)
-}
-
-/** Forgets every toast; tests start without one. */
+/** Removes every toast at once, as a reload does. */
 export function clearToasts(): void {
   current = undefined
   isInSight = false
-  waiting = []
+  dropLater()
+}
+
+function showNext(): void {
+  const next = isInSight ? undefined : waiting.shift()
+  if (next) toast(next)
 }
 
 export function currentToast(): Toast | undefined {

@@ -27,9 +27,9 @@ test('without a payment provider nothing is sold, and the billing page shows Fre
   }
   await seen('Betalingen worden ingericht')
   expect(document.querySelectorAll('iframe')).toHaveLength(0)
-  const { address } = await openPage('/subscribe', options)
+  const { path } = await openPage('/subscribe', options)
   await page.getByRole('link', { name: 'Terug naar de prijzen' }).click()
-  await expect.poll(address).toBe('/pricing')
+  await expect.poll(path).toBe('/pricing')
 
   await openPage('/billing', options)
   const perks = ['Onbeperkt AI-berichten per maand', 'Brainstormmodus inbegrepen', '24/7 voorrang bij hulp']

@@ -4,40 +4,52 @@ import { page, userEvent } from 'vitest/browser'
 import { openSession } from '../../testing/component/open-page.tsx'
 import { messageOf, ownSession } from '../../testing/component/scripted-server.ts'
 import { heard, stores } from '../../testing/component/session-script.ts'
-import { enter, guestSession, listens, notice, panel, sidebar, speaks, toggle, transcript } from '../../testing/component/voice-page.ts'
+import {
+  catchCopies,
+  endSpeech,
+  enter,
+  guestSession,
+  listens,
+  notice,
+  panel,
+  sidebar,
+  speaks,
+  toggle,
+  transcript,
+} from '../../testing/component/voice-page.ts'
 
-const endSpeech = () => window.voiceStub.endSpeech()
 const voice = () => window.voiceStub
 
 test('each spoken command is run, and the voice confirms it · VOICE-05 VOICE-06 VOICE-08', async () => {
-  const { server, address } = await listens()
+  const copies = catchCopies()
+  const { server, path } = await listens()
   await speaks('send message We open at seven.')
   await expect.element(transcript.getByText('We open at seven.')).toBeVisible()
   const first = await heard(server, 'send_message')
   expect(first.content).toBe('We open at seven.')
   stores(server, first)
   await expect.element(panel.getByText('Sent', { exact: true })).toBeVisible()
-  endSpeech()
+  await endSpeech()
 
   await speaks('Send message.')
   await expect.element(panel.getByRole('status').getByText('Say your message')).toBeVisible()
-  endSpeech()
+  await endSpeech()
   await speaks('Help the baker!')
   expect((await heard(server, 'send_message', 2)).content).toBe('Help the baker!')
-  endSpeech()
+  await endSpeech()
 
   await speaks('Share chat.')
   await expect.element(notice.getByText('Link copied!')).toBeVisible()
-  expect(await navigator.clipboard.readText()).toContain(`/chat/${server.view.id}`)
-  endSpeech()
+  expect(copies).toEqual([expect.stringContaining(`/chat/${server.view.id}`)])
+  await endSpeech()
 
   await expect.element(sidebar).toBeVisible()
   await speaks('toggle sidebar')
-  await expect.element(sidebar).not.toBeVisible()
+  await expect.element(sidebar).not.toBeInTheDocument()
 
   await speaks('clear chat')
   await expect.element(panel.getByText('Only the host can clear the chat')).toBeVisible()
-  endSpeech()
+  await endSpeech()
 
   await speaks('help')
   const dialog = page.getByRole('dialog', { name: 'Commands' })
@@ -55,7 +67,7 @@ test('each spoken command is run, and the voice confirms it · VOICE-05 VOICE-06
   expect(voice().silenced).toBe(before + 1)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(address()).toContain(server.view.id)
+  expect(path()).toContain(server.view.id)
 
   expect(voice().spoken).toEqual(
     [
@@ -71,11 +83,11 @@ test('each spoken command is run, and the voice confirms it · VOICE-05 VOICE-06
 
 test('a new chat is started by voice, and voice control continues there · VOICE-05', async () => {
   const next = ownSession({ id: 'BBBBBBBBBBBBBBBBBBBBBB' })
-  const { server, address } = await listens({ answers: { 'POST /api/sessions': next } })
+  const { server, path } = await listens({ answers: { 'POST /api/sessions': next } })
   server.view = next
   await speaks('new chat')
-  await expect.poll(address).toBe('/chat/BBBBBBBBBBBBBBBBBBBBBB')
-  endSpeech()
+  await expect.poll(path).toBe('/chat/BBBBBBBBBBBBBBBBBBBBBB')
+  await endSpeech()
   await heard(server, 'join_session', 2)
   await expect.element(panel.getByText('Listening')).toBeVisible()
   await speaks('send message first words')
@@ -89,7 +101,7 @@ test('the host clears the chat by voice, after a confirmation · VOICE-05', asyn
   await speaks('send message soon forgotten')
   await expect.element(transcript.getByText('soon forgotten')).toBeVisible()
   stores(server, await heard(server, 'send_message'))
-  endSpeech()
+  await endSpeech()
   await speaks('clear chat')
   const question = page.getByRole('dialog', { name: 'Are you sure you want to clear this chat?' })
   await expect.element(question).toBeVisible()
@@ -118,17 +130,18 @@ test('scroll down shows the newest message, by voice and by the quick action · 
 })
 
 test('the quick actions run their commands · HEAD-13', async () => {
+  catchCopies()
   const { server } = await listens()
   const { width } = panel.element().getBoundingClientRect()
   expect(width).toBeGreaterThan(310)
   expect(width).toBeLessThan(330)
   const action = (name: string) => panel.getByRole('button', { name: new RegExp(`^${name}`) })
   await action('send message').click()
-  endSpeech()
+  await endSpeech()
   await speaks('Two euros a loaf.')
   expect((await heard(server, 'send_message')).content).toBe('Two euros a loaf.')
   await action('toggle sidebar').click()
-  await expect.element(sidebar).not.toBeVisible()
+  await expect.element(sidebar).not.toBeInTheDocument()
   await action('share chat').click()
   await expect.element(notice.getByText('Link copied!')).toBeVisible()
   await action('clear chat').click()
@@ -145,6 +158,7 @@ test('the quick actions run their commands · HEAD-13', async () => {
 })
 
 test('language, rate and feedback can be set, take effect, and are stored · VOICE-02 VOICE-04 VOICE-07', async () => {
+  catchCopies()
   await listens()
   const settings = panel.getByRole('button', { name: 'Voice settings' })
   await settings.click()
@@ -166,7 +180,7 @@ test('language, rate and feedback can be set, take effect, and are stored · VOI
   await expect.element(panel.getByText('Link copied', { exact: true })).toBeVisible()
   expect(voice().spoken).toEqual([{ text: 'Link gekopieerd', lang: 'nl-NL', rate: 1.2 }])
   await expect.element(panel.getByRole('button', { name: /^deel chat/ })).toBeVisible()
-  endSpeech()
+  await endSpeech()
 
   // The share panel covers the button.
   const sharing = page.getByRole('dialog', { name: 'Invite people' })

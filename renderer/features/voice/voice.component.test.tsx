@@ -87,7 +87,7 @@ test('dictation pauses voice control, which continues afterwards · VOICE-09', a
   await microphone.click()
   await expect.element(panel.getByText('Listening')).toBeVisible()
   await speaks('toggle sidebar')
-  await expect.element(sidebar).not.toBeVisible()
+  await expect.element(sidebar).not.toBeInTheDocument()
 })
 
 test('without recognition service and transcription, an error is shown · VOICE-12 VOICE-14', async () => {

@@ -1,7 +1,7 @@
 // Shows a page of the product in a component test: the real screens and the real sync core, with a scripted server.
 import i18next from 'i18next'
-import { useEffect, type ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { page, type BrowserPage } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -11,6 +11,7 @@ import type { Language } from '../../../shared/language.ts'
 import { App } from '../../app.tsx'
 import { checkServer } from '../../lib/api/check-server.ts'
 import { createQueryClient } from '../../lib/api/query.ts'
+import { local } from '../../lib/browser/local.ts'
 import { startSettings } from '../../lib/settings/settings.ts'
 import { startI18n } from '../../lib/texts/i18n.ts'
 import { preloadPage } from '../../routes.tsx'
@@ -31,26 +32,27 @@ export interface PageOptions {
   answers?: Answers
 }
 
-export interface OpenedPage {
-  server: ScriptedServer
-  page: BrowserPage
-  /** The router's current path, query and fragment. */
-  address(): string
-}
-
 let isStarted = false
 
 afterEach(async () => {
   await cleanup()
-  clearToasts()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
 })
 
+export interface OpenedPage {
+  server: ScriptedServer
+  page: BrowserPage
+  /** The current path with its query. */
+  path(): string
+  /** Does what the browser's Back button does. */
+  goBack(): void
+}
+
 /** Opens a path; by default in Anna's own session. Tours and hints have been seen. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenedPage> {
   const {
-    language = 'en',
+    language = (options.isReload && local.language.read()) || 'en',
     name = 'Anna',
     viewport = { width: 1280, height: 800 },
     stored = {},
@@ -61,9 +63,11 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const usual = options.isReload ? {} : firstVisit(language, name)
   for (const [key, value] of Object.entries({ ...usual, ...stored }))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const look of ['theme', 'contrast', 'motion']) delete document.documentElement.dataset[look]
   // As if another tab had stored it: what a former test has changed is read again.
   for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   await cleanup()
+  clearToasts()
   const server = startScriptedServer(session, answers)
   if (!isStarted) {
     isStarted = true
@@ -72,23 +76,23 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   }
   await i18next.changeLanguage(language)
   await Promise.all([checkServer(), preloadPage(path.split(/[?#]/)[0] ?? path)])
-  let address = path
+  let current = path
+  let goBack = () => {}
+  const Place = () => {
+    const { pathname, search } = useLocation()
+    const navigate = useNavigate()
+    current = pathname + search
+    goBack = () => void navigate(-1)
+    return null
+  }
   const router = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[path]}>
-      <Address onChange={(next) => (address = next)} />
       {children}
+      <Place />
     </MemoryRouter>
   )
   await render(<App client={createQueryClient()} router={router} />)
-  return { server, page, address: () => address }
-}
-
-function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation()
-  useEffect(() => {
-    onChange(pathname + search + hash)
-  })
-  return null
+  return { server, page, path: () => current, goBack: () => goBack() }
 }
 
 /** Opens Anna's session and waits until she can write. */
@@ -96,7 +100,7 @@ export async function openSession(options: PageOptions = {}) {
   const opened = await openPage(`/chat/${(options.session ?? ownSession()).id}`, options)
   await vi.waitFor(() => {
     if (!opened.server.commands.some(({ type }) => type === 'join_session')) throw new Error('the session was not joined')
-  })
+  }, 10_000)
   return opened
 }
 

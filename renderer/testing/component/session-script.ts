@@ -13,7 +13,7 @@ export function heard<T extends CommandType>(server: ScriptedServer, type: T, co
     const command = sentBy(server, type)[count - 1]
     if (!command) throw new Error(`${type} was sent ${sentBy(server, type).length} times, not ${count}`)
     return command
-  })
+  }, 10_000)
 }
 
 /** A message by someone else, or with `more` by anyone; the page gets it, also when it joins again. */

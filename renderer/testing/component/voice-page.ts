@@ -43,15 +43,33 @@ export async function listens(options: PageOptions = {}) {
   return opened
 }
 
-const isListening = () => vi.waitFor(() => expect(window.voiceStub.isListening()).toBe(true))
+const isListening = () => vi.waitFor(() => expect(window.voiceStub.isListening()).toBe(true), 10_000)
+
+// Between two words the page renders; events in the same task would see its former state.
+const rendered = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))
 
 /** Waits until recognition is on, then recognises this text. */
 export async function speaks(text: string, { isFinal = true } = {}): Promise<void> {
   await isListening()
+  await rendered()
   window.voiceStub.say(text, isFinal)
 }
 
 export async function recognitionFails(code: string): Promise<void> {
   await isListening()
+  await rendered()
   window.voiceStub.fail(code)
+}
+
+export async function endSpeech(): Promise<void> {
+  await rendered()
+  window.voiceStub.endSpeech()
+}
+
+/** Collects what the page copies: the browser's clipboard is shared with other tests. */
+export function catchCopies(): string[] {
+  const copies: string[] = []
+  const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copies.push(text)))
+  onTestFinished(() => spy.mockRestore())
+  return copies
 }

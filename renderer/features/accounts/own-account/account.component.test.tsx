@@ -95,11 +95,11 @@ for (const { language, words } of languages) {
   }
 
   test(`a visitor is invited to sign in, ${language} · SIGN-21`, async () => {
-    const { address } = await openPage('/account', { language, answers: { 'GET /api/account': 401 } })
+    const { path } = await openPage('/account', { language, answers: { 'GET /api/account': 401 } })
     await expect.element(page.getByRole('heading', { level: 1, name: words.invitation })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: words.signIn }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expect.poll(address).toBe('/')
+    await expect.poll(path).toBe('/')
   })
 
   test(`an account that does not load can be retried, ${language}`, async () => {

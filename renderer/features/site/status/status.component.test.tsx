@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../../shared/api.ts'
-import { serviceIds } from '../../../../shared/support/support.ts'
 import { hold } from '../../../testing/component/hold.ts'
 import { openPage } from '../../../testing/component/open-page.tsx'
 
@@ -10,7 +9,12 @@ type Status = OutputOf<'GET /api/status'>
 
 const at = '2026-11-21T10:00:00.000Z'
 const well: Status = {
-  services: serviceIds.map((id) => ({ id, status: 'operational', lastChecked: at, responseTime: id === 'ai' ? null : 12 })),
+  services: (['web', 'api', 'database', 'ai', 'authentication', 'files'] as const).map((id) => ({
+    id,
+    status: 'operational',
+    lastChecked: at,
+    responseTime: id === 'ai' ? null : 12,
+  })),
   incidents: [],
 }
 const out: Status = {
