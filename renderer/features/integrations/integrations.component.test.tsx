@@ -19,7 +19,7 @@ test('a service is tested, connected, configured and disconnected again · ROUTE
     ...signedIn({ plan: 'pro' }),
     'GET /api/integrations': () => ({ connections, canSignIn: false }),
     'POST /api/integrations/:id'(_, body) {
-      const { settings, sendsAnswers } = body as BodyOf<'POST /api/integrations/:id'>
+      const { settings, sendsAnswers = false } = body as BodyOf<'POST /api/integrations/:id'>
       sent.push({ settings, sendsAnswers })
       if (settings['webhookUrl'] === `${hooks}/gone`) return refusal(400, 'connection_refused', 'Refused.')
       const connection: Connection = {
