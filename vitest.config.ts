@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'component',
           include: [components],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           retry: Number(process.env['TEST_RETRIES'] ?? 0),
           sequence: { groupOrder: 1 },
           browser: {
