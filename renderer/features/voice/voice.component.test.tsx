@@ -11,6 +11,7 @@ import {
   microphone,
   notice,
   panel,
+  press,
   recognitionFails,
   sidebar,
   speaks,
@@ -67,8 +68,7 @@ test('a failing microphone is reported with its code and advice, and can be rest
   await expect.element(microphone).toHaveAttribute('aria-pressed', 'false')
   await expect
     .element(composer)
-    .toHaveValue('Kept.')
-    (
+    .toHaveValue('Kept.')(
       // Not by the pointer: the toast covers the button.
       toggle.element() as HTMLElement,
     )

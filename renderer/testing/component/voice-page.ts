@@ -1,6 +1,6 @@
 // A session's page with fake speech recognition and speech output, for component tests.
 import { expect, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import type { SessionView } from '../../../shared/entities.ts'
 import { installVoiceStub } from '../voice-stub.ts'
 import { openSession, type PageOptions } from './open-page.tsx'
@@ -72,4 +72,10 @@ export function catchCopies(): string[] {
   const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copies.push(text)))
   onTestFinished(() => spy.mockRestore())
   return copies
+}
+
+/** Presses a button that a toast may cover, so not with the pointer. */
+export function press(button: Locator): void {
+  const element = button.element()
+  if (element instanceof HTMLElement) element.click()
 }
