@@ -12,6 +12,7 @@ import {
   listens,
   notice,
   panel,
+  press,
   sidebar,
   speaks,
   toggle,
