@@ -232,19 +232,10 @@ test('an export of a team’s session carries the team’s name · TEAM-03', asy
 test.describe('without the plan', () => {
   test.use({ env: { DEFAULT_PLAN: 'pro' } })
 
-  test('the page explains teams and links to the plans, and the composer has no templates · TEAM-01', async ({ kring }) => {
-    const anna = await kring.person({ account: {} })
-    await anna.goto('/team')
-    await expect(anna.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
-    await expect(anna.getByRole('textbox')).toHaveCount(0)
+  test('the page that explains teams is accessible', async ({ kring }) => {
     const visitor = await kring.person({ locale: 'nl-NL' })
     await visitor.goto('/team')
     await expect(visitor.getByRole('link', { name: 'Bekijk de plannen' })).toBeVisible()
     expect(await violations(visitor)).toEqual([])
-    await visitor.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
-    await expect(visitor.getByRole('dialog')).toBeVisible()
-    await anna.goto(`/chat/${await hosts(anna, 'Menu')}`)
-    await expect(composer(anna)).toBeEnabled()
-    await expect(anna.getByRole('button', { name: words['en-US'].button })).toHaveCount(0)
   })
 })

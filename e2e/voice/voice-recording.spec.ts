@@ -76,14 +76,3 @@ test('recognition without a network falls back to recording, without an error ·
   expect(provider.sent.length).toBeGreaterThan(0)
   expect((await voiceOf(page)).isListening).toBe(false)
 })
-
-test('a refused microphone is reported · VOICE-12', async ({ kring, provider }) => {
-  const page = await enter(kring)
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  await microphone(page).click()
-  await expect(notice(page).getByText('Voice error: not-allowed')).toBeVisible()
-  await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
-  expect(provider.sent).toEqual([])
-})

@@ -76,7 +76,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   clearToasts()
   const server = startScriptedServer(session, answers)
   await i18next.changeLanguage(language)
-  await Promise.all([checkServer(), preloadPage(path.split('?')[0] ?? path)])
+  await Promise.all([checkServer(), preloadPage(path.split(/[?#]/)[0] ?? path)])
   let current = path
   let goBack = () => {}
   const Place = () => {

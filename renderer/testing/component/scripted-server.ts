@@ -86,6 +86,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     'GET /api/health': {
       status: 'ok',
       ai: 'offline',
+      assistant: 'offline',
       transcription: false,
       protocol: protocolVersion,
       figures: usualFigures,

@@ -176,7 +176,7 @@ for (const [hand, by, isTouchScreen] of [
     for (const pixels of [40, 50, -60]) {
       await by(pixels)
       await expect.poll(() => toasts().element().getAttribute('data-swipe') ?? '').not.toMatch(/^(start|move|end)$/)
-      await expect.poll(() => middle().x, 'it lies where it lay').toBe(x)
+      await expect.poll(() => middle().x).toBe(x)
       await expect.element(toasts()).toHaveTextContent('Swipe me')
     }
     await by(60)
