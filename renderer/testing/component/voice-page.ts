@@ -30,7 +30,11 @@ export function guestSession(more: Partial<SessionView> = {}): SessionView {
 /** Opens a session that someone else hosts, in a browser that recognises speech. */
 export async function enter(options: PageOptions = {}) {
   const { speak, cancel } = speechSynthesis
-  onTestFinished(() => void Object.assign(speechSynthesis, { speak, cancel }))
+  onTestFinished(() => {
+    // The page remembers what the voice is saying, beyond the test.
+    window.voiceStub.endSpeech()
+    Object.assign(speechSynthesis, { speak, cancel })
+  })
   installVoiceStub()
   return openSession({ session: guestSession(), ...options })
 }
