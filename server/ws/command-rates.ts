@@ -1,9 +1,9 @@
 // Which rate limits each command counts against.
-import type { Command } from '../../shared/protocol.ts'
+import type { CommandType } from '../../shared/protocol.ts'
 import type { Action } from '../../shared/rate-limits.ts'
 
-/** The limits that a command counts against, in addition to that for frames. */
-export const rateOf: Partial<Record<Command['type'], Action>> = {
+/** The limit that a command counts against, in addition to that for frames; null: none. */
+export const rateOf: Record<CommandType, Action | null> = {
   join_session: 'join',
   await_admission: 'join',
   send_message: 'message',
@@ -28,7 +28,27 @@ export const rateOf: Partial<Record<Command['type'], Action>> = {
   hand_over: 'change',
   accept_host: 'change',
   clear_chat: 'change',
+  delete_session: null,
+  typing: null,
+  close_board: null,
+  start_brainstorm: null,
+  answer_question: null,
+  ask_ideas: null,
+  end_brainstorm: null,
+  reopen_brainstorm: null,
+  add_sticky: null,
+  change_sticky: null,
+  remove_sticky: null,
+  restore_sticky: null,
+  vote_sticky: null,
+  hide_round: null,
+  set_timer: null,
+  group_stickies: null,
+  remove_groups: null,
+  point: null,
+  link_shared: null,
+  ping: null,
 }
 
 /** Signals that are outdated a moment later: frames over these limits are dropped silently. */
-export const signalRateOf: Partial<Record<Command['type'], Action>> = { typing: 'typing', point: 'pointing' }
+export const signalRateOf: Partial<Record<CommandType, Action>> = { typing: 'typing', point: 'pointing' }
