@@ -39,6 +39,7 @@ for (const { colorScheme, viewport } of [
     await expect(page.getByRole('main').getByRole('link', { name: 'Ask your question' })).toBeVisible()
     expect(await violations(page), 'nothing found').toEqual([])
     await page.goto('/contact')
+    await expect(page.getByRole('link', { name: 'kring@kring.example' })).toBeVisible()
     await page.route('**/api/contact', (route) => route.abort())
     for (const field of await page.getByRole('textbox').all()) await field.fill('anna@bakery.example')
     await page.locator('button[type=submit]').click()

@@ -6,6 +6,7 @@ import { messageOf, ownSession } from '../../testing/component/scripted-server.t
 import { heard, stores } from '../../testing/component/session-script.ts'
 import {
   catchCopies,
+  closes,
   endSpeech,
   enter,
   guestSession,
@@ -66,8 +67,7 @@ test('each spoken command is run, and the voice confirms it · VOICE-05 VOICE-06
   await speaks('new chat')
   await speaks('stop talking')
   expect(voice().silenced).toBe(before + 1)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
+  await closes(dialog)
   expect(path()).toContain(server.view.id)
 
   expect(voice().spoken).toEqual(
@@ -148,8 +148,9 @@ test('the quick actions run their commands · HEAD-13', async () => {
   await action('clear chat').click()
   await expect.element(panel.getByText('Only the host can clear the chat')).toBeVisible()
   await action('help').click()
-  await expect.element(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await expect.element(commands).toBeVisible()
+  await closes(commands)
   const { silenced } = voice()
   await action('stop talking').click()
   expect(voice().silenced).toBe(silenced + 1)
@@ -186,8 +187,7 @@ test('language, rate and feedback can be set, take effect, and are stored · VOI
   // The share panel covers the button.
   const sharing = page.getByRole('dialog', { name: 'Invite people' })
   await expect.element(sharing).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(sharing).not.toBeInTheDocument()
+  await closes(sharing)
   await settings.click()
   await dialog.getByRole('switch', { name: 'Talk back' }).click()
   await userEvent.keyboard('{Escape}')

@@ -1,6 +1,6 @@
 // A session's page with fake speech recognition and speech output, for component tests.
 import { expect, onTestFinished, vi } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import type { SessionView } from '../../../shared/entities.ts'
 import { installVoiceStub } from '../voice-stub.ts'
 import { openSession, type PageOptions } from './open-page.tsx'
@@ -82,4 +82,12 @@ export function catchCopies(): string[] {
 export function press(button: Locator): void {
   const element = button.element()
   if (element instanceof HTMLElement) element.click()
+}
+
+/** Closes a dialog with Escape; a toast above it closes first. */
+export async function closes(dialog: Locator): Promise<void> {
+  await vi.waitFor(async () => {
+    if (dialog.query()) await userEvent.keyboard('{Escape}')
+    expect(dialog.query()).toBeNull()
+  }, 10_000)
 }
