@@ -10,18 +10,17 @@ import { emojiData } from './build/site/emoji-data.ts'
 const attacks = 'server/reliability/attacks*.test.ts'
 const components = 'renderer/**/*.component.test.tsx'
 const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
-// A test that replaces modules needs a process of its own; all others share processes, which load the server once.
-const replacing = ['shared', 'server', 'renderer', 'electron', 'build', 'bench']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
-  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
+// Loading the server takes longer than most of its tests, so their files share processes, except those that replace modules.
+const shared = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .map((name) => `server/${name.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts') && !/\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Workers spend half of the time waiting for servers and timers.
-    maxWorkers: Math.min(8, 2 * Math.max(1, availableParallelism())),
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     globalSetup: 'server/testing/cluster/shared-services.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
@@ -33,12 +32,14 @@ export default defineConfig({
         test: {
           name: 'all',
           include: [everywhere],
-          exclude: [attacks, components, ...replacing, '**/node_modules/**'],
-          isolate: false,
+          exclude: [attacks, components, ...shared, '**/node_modules/**'],
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'isolated', include: replacing, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: 'server', include: shared, exclude: [attacks], isolate: false, sequence: { groupOrder: 0 } },
+      },
       {
         plugins: [react(), tailwind(), emojiData()],
         test: {

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { createPdf } from './pdf.ts'
+import { builtPdf } from '../../testing/cluster/built-server.ts'
 
 interface Printed {
   text: string
@@ -16,7 +16,7 @@ const margin = { left: 64, right: 595.28 - 64, bottom: 72 }
 
 async function write(answer: string): Promise<Buffer> {
   const bytes: Uint8Array[] = []
-  for await (const piece of createPdf().write({ ...about, entries: entriesOf(answer), boards: noBoards() })) bytes.push(piece)
+  for await (const piece of (await builtPdf()).write({ ...about, entries: entriesOf(answer), boards: noBoards() })) bytes.push(piece)
   return Buffer.concat(bytes)
 }
 

@@ -15,11 +15,12 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 const script = new URL(isBuilt ? './pdf-worker.js' : './pdf-worker.ts', import.meta.url)
 const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(script.href)})))`
 
-export function createPdf(): Pdf {
+/** `worker`: a built worker script; tests pass one, because compiling it from the sources takes two seconds for each PDF. */
+export function createPdf(worker?: string): Pdf {
   return {
     async *write(document) {
       const { entries, boards, ...head } = document
-      const thread = startThread()
+      const thread = startThread(worker === undefined ? usualWorker() : new Worker(worker, options))
       try {
         yield* thread.draw({ kind: 'head', head })
         for await (const batch of inBatches(bothOf(entries, boards))) yield* thread.draw({ kind: 'entries', entries: batch })
@@ -31,15 +32,17 @@ export function createPdf(): Pdf {
   }
 }
 
-function startThread() {
-  const worker = new Worker(isBuilt ? script : loader, {
-    eval: !isBuilt,
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 4 },
-  })
+const options = {
+  execArgv: [],
+  env: {},
+  stdout: true,
+  stderr: true,
+  resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 4 },
+}
+
+const usualWorker = () => (isBuilt ? new Worker(script, options) : new Worker(loader, { ...options, eval: true }))
+
+function startThread(worker: Worker) {
   let settle: { resolve: (drawn: Drawn) => void; reject: (error: Error) => void } | undefined
   let failure: Error | undefined
   const fail = (error: Error) => {

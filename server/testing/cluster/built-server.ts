@@ -4,7 +4,9 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { createDocuments } from '../../adapters/documents/documents.ts'
+import { createPdf } from '../../adapters/pdf/pdf.ts'
 import type { Documents } from '../../ports/documents.ts'
+import type { Pdf } from '../../ports/ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
 // As deep as out/server, so that relative paths lead to the same files.
@@ -15,13 +17,18 @@ const dayMs = 24 * 3_600_000
 let building: Promise<string> | undefined
 
 /** The built script of an entry of server/, from the current sources. All test files share it. */
-export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker'): Promise<string> {
+export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker' | 'pdf-worker'): Promise<string> {
   return join(await (building ??= ensureBuilt()), `${entry}.js`)
 }
 
 /** Checks and reads files as in production; a worker from the sources would be compiled again each time. */
 export async function builtDocuments(): Promise<Documents> {
   return createDocuments({ checker: await builtScript('check-worker'), reader: await builtScript('documents-worker') })
+}
+
+/** Draws PDFs as in production. */
+export async function builtPdf(): Promise<Pdf> {
+  return createPdf(await builtScript('pdf-worker'))
 }
 
 async function ensureBuilt(): Promise<string> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import { localBus } from '../../adapters/bus/bus-local.ts'
 import { createDiskFiles } from '../../adapters/files/files-disk.ts'
-import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases, latePdf } from '../../adapters/index.ts'
+import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases } from '../../adapters/index.ts'
 import type { ServiceAddresses } from '../../adapters/integrations/services.ts'
 import { isCommonPassword } from '../../adapters/identity/common-passwords.ts'
 import { argon2Passwords } from '../../adapters/identity/passwords-argon2.ts'
@@ -17,7 +17,7 @@ import type { Meters } from '../../ports/meters.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Assistant, Bus, Files, Log } from '../../ports/ports.ts'
 import { openStore } from '../../store/store.ts'
-import { builtDocuments } from './built-server.ts'
+import { builtDocuments, builtPdf } from './built-server.ts'
 import { copyTemplate } from './database-template.ts'
 
 export interface TestServer {
@@ -80,7 +80,7 @@ export async function startServer({
     bus,
     files: files ?? (await createDiskFiles(folder)),
     documents: await builtDocuments(),
-    pdf: latePdf,
+    pdf: await builtPdf(),
     passwords: { ...argon2Passwords, isCommon: isCommonPassword },
     mailer: await chooseMailer(config),
     releases: await chooseReleases(config),
