@@ -176,4 +176,4 @@ describe('the file of a note', () => {
 })
 
 it('none of this caused a server error', () =>
-  expect(server.logged.filter((line) => !line.startsWith('nothing of a document'))).toEqual([]))
+  expect(server.logged.filter((line) => !line.startsWith('a document could not be read'))).toEqual([]))
