@@ -1,7 +1,7 @@
 // The tour of home: its four steps on the real dashboard.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { restartTutorial } from '../coaching/tutorial/restart-tutorial.ts'
+import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
 import { runFor } from '../../testing/component/clock.ts'
 import { chiarasSession, forChiara } from '../../testing/component/home-page.ts'
 import { expectNone, phone, press, wideScreen } from '../../testing/component/in-session.ts'
