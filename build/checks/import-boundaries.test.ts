@@ -116,7 +116,7 @@ function build(folder: string, cases: ImportCase[]): void {
     add(from, statement)
     for (const [, target] of statement.matchAll(/'(\.[^']+)'/g)) add(join(dirname(from), target ?? ''), '')
   }
-  const libraries = { zod: '4.0.0', knex: '3.0.0', openai: '6.0.0' }
+  const libraries = { zod: '4.0.0', knex: '3.0.0', openai: '6.0.0', 'micromark-extension-gfm': '3.0.0' }
   for (const name of [...Object.keys(libraries), 'react', 'electron']) {
     add(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     add(`node_modules/${name}/index.js`, '')
