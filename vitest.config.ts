@@ -1,4 +1,4 @@
-// Unit and behaviour tests, next to the code that they test; component tests, in a browser; then the attack suite, which measures how long others wait and so runs alone.
+// Unit and behaviour tests, next to the code that they test; component tests, in a browser; then, alone, the tests that measure.
 import { readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
@@ -7,13 +7,22 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { emojiData } from './build/site/emoji-data.ts'
 
-const attacks = 'server/reliability/attacks*.test.ts'
 const components = 'renderer/**/*.component.test.tsx'
 const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
-// Loading the server takes longer than most of its tests, so their files share processes, except those that replace modules.
+// These measure time or memory, which other work on the machine would change.
+const alone = [
+  'server/reliability/{attacks,attacks-nodes,join-storm,text-cost}.test.ts',
+  'server/http/exports/export-size.test.ts',
+  'renderer/text-cost.test.ts',
+]
+// Loading the server takes longer than most of its tests, so their files share processes. Exceptions: files that replace modules or timers,
+// that import another test file (a shared process loads it once only), or that measure their process; and the reliability runs.
+const needsOwnProcess =
+  /\bvi\.(mock|doMock|resetModules|useFakeTimers)\(|controlled-clock|import\('[^']*\.test\.ts'\)|memoryUsage|eventLoopUtilization|cpuUsage/
 const shared = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && !/\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')))
+  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('server/reliability/'))
+  .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
@@ -32,13 +41,20 @@ export default defineConfig({
         test: {
           name: 'all',
           include: [everywhere],
-          exclude: [attacks, components, ...shared, '**/node_modules/**'],
+          exclude: [...alone, components, ...shared, '**/node_modules/**'],
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'server', include: shared, exclude: [attacks], isolate: false, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'server',
+          include: shared,
+          exclude: alone,
+          isolate: false,
+          setupFiles: 'server/testing/cluster/clean-process.ts',
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         plugins: [react(), tailwind(), emojiData()],
@@ -62,7 +78,7 @@ export default defineConfig({
           },
         },
       },
-      { extends: true, test: { name: 'attacks', include: [attacks], fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 })

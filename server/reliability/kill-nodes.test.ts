@@ -9,7 +9,7 @@ import { isLong, load, verdict } from '../testing/checks/settle.ts'
 import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
 
 const services = await startServices()
-const kills = isLong ? 100 : 10
+const kills = isLong ? 100 : 5
 const stops = isLong ? 20 : 3
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

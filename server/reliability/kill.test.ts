@@ -7,7 +7,7 @@ import { chance } from '../testing/checks/seeded.ts'
 import { isLong, load, verdict } from '../testing/checks/settle.ts'
 import { startSteadyProvider } from '../testing/doubles/steady-provider.ts'
 
-const kills = isLong ? 100 : 10
+const kills = isLong ? 100 : 5
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let cluster: Cluster
 afterEach(() => cluster.remove())

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { copyTemplate } from '../testing/cluster/database-template.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { visitor } from '../testing/people/visitor.ts'
@@ -53,14 +54,13 @@ async function migrateDownAndUp(place: Place): Promise<void> {
   await (await openStore(place)).close()
 }
 
-// A template with all tables; each test gets a copy, which is faster than creating them.
-const prepared = await postgres?.freshUrl()
-if (prepared) await (await openStore({ databaseUrl: prepared, dataDir: '' })).close()
-
-const onSqlite = (databasePool?: number) => () =>
-  Promise.resolve<Place>({ databaseUrl: undefined, dataDir: freshFolder(), isGuarded: true, ...(databasePool ? { databasePool } : {}) })
+const onSqlite = (): Promise<Place> => {
+  const dataDir = freshFolder()
+  copyTemplate(dataDir)
+  return Promise.resolve({ databaseUrl: undefined, dataDir, isGuarded: true })
+}
 const onPostgres = (databasePool?: number) => async (): Promise<Place> => ({
-  ...{ databaseUrl: await postgres!.freshUrl(prepared), dataDir: freshFolder(), isGuarded: true },
+  ...{ databaseUrl: await postgres!.freshUrl(), dataDir: freshFolder(), isGuarded: true },
   ...(databasePool ? { databasePool } : {}),
 })
 
@@ -84,7 +84,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
 const withPostgres = describe.skipIf(postgres === null)
 
 describe('SQLite', () => {
-  everyContract(onSqlite())
+  everyContract(onSqlite)
 
   it('has one writer, loses no acknowledged message in a power failure, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -109,7 +109,7 @@ withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql
   sharedSendsContract(onPostgres())
 
   it('is migrated once by several processes that start at the same time', async () => {
-    const url = await postgres!.freshUrl()
+    const url = await postgres!.emptyUrl()
     const opened = await Promise.all([1, 2, 3].map(() => connectPostgres(url)))
     await Promise.all(opened.map(({ db }) => db.destroy()))
   })

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { atBoard, brainstorms } from '../testing/people/board.ts'
-import { clock, lives, until } from '../testing/cluster/controlled-clock.ts'
+import { clock, controlIntervals, lives, until } from '../testing/cluster/controlled-clock.ts'
 import { openTables } from '../testing/checks/every-row.ts'
 import { allowed, makeHook, receive } from '../testing/fixtures/webhook-fixture.ts'
 import { visitor } from '../testing/people/visitor.ts'
+
+controlIntervals()
 
 it('a board whose run was left by a dead process is released within 5 s', async () => {
   const server = await (await lives())()

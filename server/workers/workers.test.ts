@@ -2,13 +2,15 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Assistant } from '../ports/ports.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
-import { clock, lives, until } from '../testing/cluster/controlled-clock.ts'
+import { clock, controlIntervals, lives, until } from '../testing/cluster/controlled-clock.ts'
 import { openTables } from '../testing/checks/every-row.ts'
 import { startMailServer } from '../testing/doubles/mail-server.ts'
 import type { TestServer } from '../testing/cluster/start-server.ts'
 import { startStripe } from '../testing/doubles/stripe/stripe-server.ts'
 import { announces } from '../testing/people/uploads.ts'
 import { visitor } from '../testing/people/visitor.ts'
+
+controlIntervals()
 
 const dayMs = 24 * 60 * 60_000
 

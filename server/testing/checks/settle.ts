@@ -79,11 +79,15 @@ export async function verdict(
   return { broken: brokenPromises({ clients: logs, stored, surfaces, crashed: more.crashed ?? false }), stored, logs }
 }
 
+/** The maximum number of messages of a client that are not acknowledged yet: otherwise a slow machine would never catch up. */
+const maxWaiting = 10
+
 /** Each client sends something at this interval, sometimes a note or a question, until `end`, which returns how many were sent. */
 export function load(clients: Client[], everyMs: number): { end(): number } {
   let said = 0
   const timers = clients.map((client, who) =>
     setInterval(() => {
+      if (client.waiting() >= maxWaiting) return
       said += 1
       const kind = said % 17 === 0 ? 'note' : 'user'
       const text = kind === 'note' ? `canary-${who}-${said}` : said % 41 === 0 ? `@AI what is ${said}?` : `${client.log.name} says ${said}`

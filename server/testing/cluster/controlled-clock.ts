@@ -6,9 +6,12 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { silentAssistant } from '../doubles/assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from './start-server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
+/** A test file calls this once. */
+export function controlIntervals(): void {
+  vi.setConfig({ testTimeout: 60_000 })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+}
 
 /** Reads until the value is `wanted`, for at most 30 s: an hour at once causes hundreds of sweeps. Unlike `expect.poll`, it does not use the clock. */
 export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {

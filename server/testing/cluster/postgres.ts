@@ -7,14 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { openStore } from '../../store/store.ts'
 import { sharedUrl } from './service-url.ts'
 
 const run = promisify(execFile)
+/** Faster, and never needed after a power failure. */
+const unsafe = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off'
+/** A migrated database without data. */
+const template = 'kring_template'
 
 export interface TestPostgres {
   url: string
-  /** The URL of a new database: empty, or a copy of one that has no connections. */
-  freshUrl(copyOf?: string): Promise<string>
+  /** The URL of a new database without data; in a temporary cluster it has all tables, which is faster than migrating it. */
+  freshUrl(): Promise<string>
+  /** The URL of a new database without tables. */
+  emptyUrl(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -23,7 +30,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given === 'off') return null
   const url = given ?? (await sharedUrl('postgres'))
-  return url === undefined ? startOwnPostgres() : url === null ? null : onCluster(url)
+  return url === undefined ? startOwnPostgres() : url === null ? null : onCluster(url, given ? undefined : template)
 }
 
 /** A temporary cluster, which `stop` removes. Null without the programs to start one. */
@@ -51,16 +58,33 @@ export async function startOwnPostgres(): Promise<TestPostgres | null> {
   }
   process.once('exit', stopNow)
   await run(...command('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'), { cwd: '/' })
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=400`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=400 ${unsafe}`
   const [program, args] = command('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start')
   // Without pipes: the server would keep them open and this call would never return.
   execFileSync(program, args, { stdio: 'ignore', cwd: '/' })
-  return onCluster(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await makeTemplate(url)
+  return onCluster(url, template, () => {
     process.off('exit', stopNow)
     stopNow()
     return Promise.resolve()
   })
 }
+
+async function makeTemplate(url: string): Promise<void> {
+  await query(url, `CREATE DATABASE ${template}`)
+  const store = await openStore({ databaseUrl: withDatabase(url, template), dataDir: '' })
+  await store.close()
+}
+
+async function query(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 function findPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
@@ -69,27 +93,21 @@ function findPrograms(): string | undefined {
 }
 
 /** `end`: removes the whole cluster; without it, only the databases are removed. */
-function onCluster(url: string, end?: () => Promise<void>): TestPostgres {
+function onCluster(url: string, copied?: string, end?: () => Promise<void>): TestPostgres {
   const made: string[] = []
-  const ask = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
+  const create = async (source?: string) => {
+    const name = `kring_test_${randomBytes(6).toString('hex')}`
+    await query(url, `CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ''}`)
+    made.push(name)
+    return withDatabase(url, name)
   }
   return {
     url,
-    async freshUrl(copyOf) {
-      const name = `kring_test_${randomBytes(6).toString('hex')}`
-      await ask(`CREATE DATABASE ${name}${copyOf ? ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}` : ''}`)
-      made.push(name)
-      const fresh = new URL(url)
-      fresh.pathname = `/${name}`
-      return fresh.href
-    },
+    freshUrl: () => create(copied),
+    emptyUrl: () => create(),
     async stop() {
       if (end) await end()
-      else await ask(...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      else await query(url, ...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }
 }

@@ -19,6 +19,7 @@ import type { Assistant, Bus, Files, Log } from '../../ports/ports.ts'
 import { openStore } from '../../store/store.ts'
 import { builtDocuments, builtPdf } from './built-server.ts'
 import { copyTemplate } from './database-template.ts'
+import { runningServers } from './running-servers.ts'
 
 export interface TestServer {
   url: string
@@ -92,6 +93,11 @@ export async function startServer({
     ...(meters ? { meters } : {}),
   }
   const app = await createApp(parts)
+  runningServers.add(app)
+  const close = async () => {
+    runningServers.delete(app)
+    await app.close()
+  }
   app.server.listen(config.port, '127.0.0.1')
   await once(app.server, 'listening')
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -100,9 +106,9 @@ export async function startServer({
     app,
     dataDir: folder,
     logged,
-    stop: () => app.close(),
+    stop: close,
     async remove() {
-      await app.close()
+      await close()
       await rm(folder, { recursive: true, force: true })
     },
   }
