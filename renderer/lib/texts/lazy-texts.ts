@@ -43,8 +43,8 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
 // Not the texts of the shell, of the server, or of parts that import their own.
 const files = import.meta.glob<Partial<LazyTexts>>([
   '../../../shared/texts/{en,nl}/*.ts',
-  '!**/{index,common,errors,message,nav,new-session,session}.ts',
-  '!**/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,server,voice}.ts',
+  '!../../../shared/texts/*/{index,common,errors,message,nav,new-session,session}.ts',
+  '!../../../shared/texts/*/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,server,voice}.ts',
 ])
 
 /** Returns the texts of an area below its name. */
