@@ -1,7 +1,7 @@
 // The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
 import type { Message, OpenAnswer } from '../shared/entities.ts'
-import type { Language } from '../shared/language.ts'
+import type { Language } from '../shared/language/language.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal } from './ports/limits.ts'
 import type { RateLimits } from './ports/limits.ts'
@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts'
 import type { Meters } from './ports/meters.ts'
 import type { Plan } from '../shared/billing/plans.ts'
 import type { Origin, Person, PersonKey } from './domain/people/person.ts'
-import type { ServerEvent } from '../shared/protocol.ts'
+import type { ServerEvent } from '../shared/protocol/protocol.ts'
 import type {
   Assistant,
   AssistantFacts,

@@ -12,7 +12,7 @@ import {
   choosePayments,
   chooseProviders,
   chooseReleases,
-  latePdf,
+  lazyPdf,
 } from './adapters/index.ts'
 import { isCommonPassword } from './adapters/identity/common-passwords.ts'
 import { argon2Passwords } from './adapters/identity/passwords-argon2.ts'
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     bus: await joinOthers(config),
     files: await openFiles(config),
     documents: await chooseDocuments(),
-    pdf: latePdf,
+    pdf: lazyPdf,
     passwords: { ...argon2Passwords, isCommon: isCommonPassword },
     mailer: await chooseMailer(config),
     releases: await chooseReleases(config),

@@ -1,6 +1,6 @@
 // P9, second half: 2,000 clients lose their connections at once and come back by number while the talk goes on; no gap, no double.
 import { setTimeout as wait } from 'node:timers/promises'
-import { numbers } from '../../shared/sync/message-order.ts'
+import { numbers } from '../../shared/sync/session/message-order.ts'
 import { openClient, type Client } from '../../server/testing/people/client.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { median, percentile } from '../harness/measure.ts'

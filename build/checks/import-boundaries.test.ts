@@ -22,7 +22,7 @@ describe('the tree', () => {
       module.dependencies.map((dependency) => [module.source, dependency.resolved].join(' → ')),
     )
     expect(walked).toContain('server/main.ts → server/app.ts')
-    expect(walked).toContain('renderer/lib/api/api.ts → shared/api.ts')
+    expect(walked).toContain('renderer/lib/api/api.ts → shared/api/api.ts')
   })
 
   it('uses at most one vendor library per adapter', () => {

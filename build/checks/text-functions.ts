@@ -65,7 +65,7 @@ export const reached: Record<string, string> = {
   'server/domain/answers/offline/quote.ts#fillIn': 'buildOfflineAnswer',
   'server/domain/integrations/sent-document.ts#linkTo': 'ids, without an expression',
   'shared/guided/guided-form.ts#listChosen': 'labels of ours',
-  'shared/api-path.ts': 'routes of ours',
+  'shared/api/api-path.ts': 'routes of ours',
   'shared/messages/message-input.ts': 'readMessage after /note',
   'shared/messages/message-input.ts#audioTypeOf': 'a header, without an expression',
   'renderer/features/session/emoji/emoji-list.ts': 'a field of one line, over a list of ours',

@@ -1,7 +1,7 @@
 // Stores settings, window bounds and the chosen server on this machine; values that cannot be read count as not set.
 import { z } from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
-import { languages, type Language } from '../../shared/language.ts'
+import { languages, type Language } from '../../shared/language/language.ts'
 import type { Log } from '../shell/log.ts'
 
 /** The part of electron-store that the app uses; tests pass a map. */

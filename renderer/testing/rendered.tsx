@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
-import type { Language } from '../../shared/language.ts'
+import type { Language } from '../../shared/language/language.ts'
 import { loadAllTexts } from '../lib/texts/i18n.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 

@@ -2,7 +2,7 @@
 import type { Plan } from '../../shared/billing/plans.ts'
 import type { Config } from '../config/config.ts'
 import type { Assistant, Bus, Files, IdentityProvider, Mailer, Pdf } from '../ports/ports.ts'
-import { officialAddresses, lateServices, type ServiceAddresses, type Services } from './integrations/services.ts'
+import { officialAddresses, lazyServices, type ServiceAddresses, type Services } from './integrations/services.ts'
 import type { Vault } from '../ports/integrations.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -81,11 +81,11 @@ export async function chooseIntegrations(
   config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir' | 'webhooksAllowPrivate' | 'providers'>,
   addresses: ServiceAddresses = officialAddresses,
 ): Promise<Services & { vault: Vault | null }> {
-  return { vault: await chooseVault(config), ...lateServices(config.providers.google, config.webhooksAllowPrivate, addresses) }
+  return { vault: await chooseVault(config), ...lazyServices(config.providers.google, config.webhooksAllowPrivate, addresses) }
 }
 
 /** Loads the PDF code when someone first exports a PDF. */
-export const latePdf: Pdf = {
+export const lazyPdf: Pdf = {
   async *write(document) {
     pdf ??= import('./pdf/pdf.ts').then(({ createPdf }) => createPdf())
     yield* (await pdf).write(document)

@@ -1,6 +1,6 @@
 // The authorization matrix of HTTP: every route, called by every kind of person, for every kind of session. A route that is missing in it fails the test.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type RouteName } from '../../shared/api.ts'
+import { api, type RouteName } from '../../shared/api/api.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import {
   hasAccount,

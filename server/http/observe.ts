@@ -1,7 +1,7 @@
 // Gives every request an id and logs its route, status and duration when it ends.
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import type { RouteName } from '../../shared/api.ts'
+import type { RouteName } from '../../shared/api/api.ts'
 import type { RefusedAt } from '../ports/limits.ts'
 import type { Deps } from '../deps.ts'
 

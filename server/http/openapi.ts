@@ -1,7 +1,7 @@
 // Builds the OpenAPI 3.1 document of the API table from the schemas that validate each request.
 import type { Router } from 'express'
 import { z } from 'zod'
-import { api, type Route, type RouteName } from '../../shared/api.ts'
+import { api, type Route, type RouteName } from '../../shared/api/api.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import { apiScopes } from '../../shared/integrations/integrations.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 // Binds an entry of the API table to a function: checks the input, and sends errors as `{ message, code }`.
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
-import { api, type Input, type OutputOf, type RouteName } from '../../shared/api.ts'
+import { api, type Input, type OutputOf, type RouteName } from '../../shared/api/api.ts'
 import { AppError } from '../../shared/errors.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../access/authenticate.ts'

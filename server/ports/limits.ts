@@ -19,7 +19,7 @@ export interface RateLimits {
 export interface RefusedAt {
   requestId?: string
   connectionId?: string
-  /** A name from shared/api.ts, or the name of a command. */
+  /** A name from shared/api/api.ts, or the name of a command. */
   route?: string
   method?: string
   /** The caller presented a key, a ticket or a token. */

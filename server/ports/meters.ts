@@ -19,7 +19,7 @@ export interface Meters {
   answered(outcome: AnswerOutcome, code?: ErrorCode): void
   /** A client's request was refused or failed, with this code. */
   refused(code: ErrorCode): void
-  /** `route` is a name from shared/api.ts, 'site' or 'other', never the requested path. */
+  /** `route` is a name from shared/api/api.ts, 'site' or 'other', never the requested path. */
   requested(route: string, status: number, ms: number): void
   /** Sets the functions that are called for each scrape. */
   watch(counts: { sessionsOpen(): number; answersWaiting(): Promise<number> }): void

@@ -1,7 +1,7 @@
 // Regression tests for bugs that the other tests found, each as small as possible.
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { fromView } from '../../shared/sync/session-model.ts'
-import { applyEvent } from '../../shared/sync/session-state.ts'
+import { fromView } from '../../shared/sync/session/session-model.ts'
+import { applyEvent } from '../../shared/sync/session/session-state.ts'
 import { limits } from '../../shared/limits.ts'
 import { connectPostgres } from '../store/database/connect.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'

@@ -1,7 +1,7 @@
 // Converts database rows into the types of the product.
 import type { AiRole, ReplyMode } from '../../shared/answers/assistant.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
-import type { Language } from '../../shared/language.ts'
+import type { Language } from '../../shared/language/language.ts'
 import { publicIdOf, type PersonKey } from '../domain/people/person.ts'
 import type { Guarded } from '../domain/people/session-access.ts'
 

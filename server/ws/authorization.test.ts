@@ -1,7 +1,7 @@
 // The authorization matrix of /ws: every command, sent by every kind of person, in every kind of session. A command that is missing in it fails the test.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { commandSchema, type Command } from '../../shared/protocol.ts'
+import { commandSchema, type Command } from '../../shared/protocol/protocol.ts'
 import {
   isHosting,
   isInside,

@@ -1,5 +1,5 @@
 // Which rate limits each command counts against.
-import type { CommandType } from '../../shared/protocol.ts'
+import type { CommandType } from '../../shared/protocol/protocol.ts'
 import type { Action } from '../../shared/rate-limits.ts'
 
 /** The limit that a command counts against, in addition to that for frames; null: none. */

@@ -1,7 +1,7 @@
 // All real-time commands and their handlers.
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
-import type { Command, CommandOf, CommandType } from '../../shared/protocol.ts'
+import type { Command, CommandOf, CommandType } from '../../shared/protocol/protocol.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import { admit } from '../commands/people/admit.ts'
 import { renameSession, setAiRole, setReplyMode, shareLink, toggleAi } from '../commands/sessions/change-session.ts'

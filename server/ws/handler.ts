@@ -1,6 +1,6 @@
 // The types of command handlers and of the context that they receive.
 import { AppError } from '../../shared/errors.ts'
-import type { CommandOf, CommandType } from '../../shared/protocol.ts'
+import type { CommandOf, CommandType } from '../../shared/protocol/protocol.ts'
 import type { Member } from '../access/member.ts'
 import type { Deps } from '../deps.ts'
 import type { FairTurns } from '../domain/limits/fair-turns.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { eventSchema } from '../../shared/protocol.ts'
+import { eventSchema } from '../../shared/protocol/protocol.ts'
 import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
 import { visitor } from '../testing/people/visitor.ts'
 

@@ -1,6 +1,6 @@
 // Routes for signing in, the account and its devices.
 import { z } from 'zod'
-import { idParams } from '../api-fields.ts'
+import { idParams } from '../api/api-fields.ts'
 import { accountSchema, storageSchema, usageSchema, userSchema } from './account.ts'
 
 const providerVisit = z.object({ to: z.string().optional(), claim: z.enum(['true', 'false']).optional() })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
 import { limits } from '../limits.ts'
-import { publicPerson } from '../protocol-fields.ts'
+import { publicPerson } from '../protocol/protocol-fields.ts'
 
 export const ideaSchema = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 // The calls and events between the windows and the main process of the desktop app: every call with the schema of its arguments.
 import { z } from 'zod'
-import { languages } from '../language.ts'
+import { languages } from '../language/language.ts'
 import { readReturnPath } from '../accounts/return-path.ts'
 
 export const systems = ['windows', 'mac', 'linux'] as const

@@ -1,7 +1,7 @@
 // Routes for files of messages.
 import { z } from 'zod'
 import { attachmentSchema } from '../entities.ts'
-import { idParams } from '../api-fields.ts'
+import { idParams } from '../api/api-fields.ts'
 import { limits } from '../limits.ts'
 
 export const fileApi = {

@@ -1,7 +1,7 @@
 // Routes for messages: history, changes, answers, search and pins.
 import { z } from 'zod'
 import { messageSchema, messageTypes } from '../entities.ts'
-import { idParams, linkKey } from '../api-fields.ts'
+import { idParams, linkKey } from '../api/api-fields.ts'
 import { limits } from '../limits.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)

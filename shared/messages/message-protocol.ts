@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messageSchema } from '../entities.ts'
 import { guidedForms } from '../guided/guided-form.ts'
 import { limits } from '../limits.ts'
-import { givenName, messageKey, publicPerson } from '../protocol-fields.ts'
+import { givenName, messageKey, publicPerson } from '../protocol/protocol-fields.ts'
 
 const messageId = z.string().min(1).max(100)
 

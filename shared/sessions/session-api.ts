@@ -1,7 +1,7 @@
 // Routes for sessions and for asking to join one.
 import { z } from 'zod'
 import { sessionSummarySchema, sessionViewSchema } from '../entities.ts'
-import { idParams, linkKey } from '../api-fields.ts'
+import { idParams, linkKey } from '../api/api-fields.ts'
 import { exportFormats } from '../files/export-formats.ts'
 import { limits } from '../limits.ts'
 

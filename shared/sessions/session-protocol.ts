@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { accessSchema, joinRequestSchema, messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { plans } from '../billing/plans.ts'
-import { languages } from '../language.ts'
+import { languages } from '../language/language.ts'
 import { limits } from '../limits.ts'
-import { givenName, messageKey, publicPerson } from '../protocol-fields.ts'
+import { givenName, messageKey, publicPerson } from '../protocol/protocol-fields.ts'
 import { brandingSchema } from '../teams/team.ts'
 
 /** A userId or anonymousId. */

@@ -1,6 +1,6 @@
 // One WebSocket at a time to the server: reconnects after it closes, and abandons it when it goes silent.
 import { limits } from '../limits.ts'
-import type { closeCodes, Command, ServerEvent } from '../protocol.ts'
+import type { closeCodes, Command, ServerEvent } from '../protocol/protocol.ts'
 import { systemClock, type Clock, type SocketLike } from './ports.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'

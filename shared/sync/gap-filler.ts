@@ -2,8 +2,8 @@
 import type { Message } from '../entities.ts'
 import { limits } from '../limits.ts'
 import type { Clock, Get } from './ports.ts'
-import type { SessionState } from './session-model.ts'
-import { applyChanges, applyMissed } from './session-state.ts'
+import type { SessionState } from './session/session-model.ts'
+import { applyChanges, applyMissed } from './session/session-state.ts'
 
 interface Options {
   sessionId: string

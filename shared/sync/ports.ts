@@ -1,6 +1,6 @@
 // What the sync core needs from its environment: a socket, HTTP GET, storage and a clock. Browsers and tests each provide their own.
-import type { OutputOf } from '../api.ts'
-import type { GetRoute, PartsOf } from '../api-path.ts'
+import type { OutputOf } from '../api/api.ts'
+import type { GetRoute, PartsOf } from '../api/api-path.ts'
 
 /** The part of a WebSocket that is used; the browser's and that of `ws` both fit. */
 export interface SocketLike {

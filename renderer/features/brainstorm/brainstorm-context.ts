@@ -3,9 +3,9 @@ import { createContext, use } from 'react'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { Participant } from '../../../shared/entities.ts'
 import type { BoardActs } from './live/board-acts.ts'
-import type { BoardLine, Person } from '../../../shared/sync/board-command.ts'
+import type { BoardLine, Person } from '../../../shared/sync/board/board-command.ts'
 import type { DraftStore } from './live/board-drafts.ts'
-import type { BoardClient, BoardView } from '../../../shared/sync/board-client.ts'
+import type { BoardClient, BoardView } from '../../../shared/sync/board/board-client.ts'
 
 export interface BrainstormContextValue {
   live: BoardClient

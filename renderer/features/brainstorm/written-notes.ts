@@ -1,6 +1,6 @@
 // Adds the note being edited when it is not on the board, because it is new or was removed.
 import type { StickyNote } from '../../../shared/board/board.ts'
-import type { Person } from '../../../shared/sync/board-command.ts'
+import type { Person } from '../../../shared/sync/board/board-command.ts'
 import type { NoteDraft } from './live/board-drafts.ts'
 
 export function withDraft(

@@ -2,7 +2,7 @@
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import type { Outgoing } from '../../../shared/sync/outgoing.ts'
+import type { Outgoing } from '../../../shared/sync/session/outgoing.ts'
 import type { ConnectionState } from '../../../shared/sync/connection.ts'
 
 export interface GuidedPlace {

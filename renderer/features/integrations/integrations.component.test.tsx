@@ -1,7 +1,7 @@
 // Connecting a service, its settings, and disconnecting it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { BodyOf } from '../../../shared/api.ts'
+import type { BodyOf } from '../../../shared/api/api.ts'
 import type { Connection } from '../../../shared/integrations/connections.ts'
 import { signedIn } from '../../testing/component/account.ts'
 import { refusal } from '../../testing/component/hold.ts'

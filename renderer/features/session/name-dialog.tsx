@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { FreePlace } from './free-place.tsx'
 import { anonymousName } from './use-participant.ts'
-import { personKey } from '../../../shared/sync/session-model.ts'
+import { personKey } from '../../../shared/sync/session/session-model.ts'
 
 export type NameDialogProps = {
   open: boolean

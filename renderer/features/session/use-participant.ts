@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { local } from '../../lib/browser/local.ts'
 import { nameInSession, useUser } from '../../lib/api/use-user.ts'
-import type { SessionState } from '../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../shared/sync/session/session-model.ts'
 import { useLiveSession } from './live/use-session.ts'
 
 export const anonymousName = 'Anonymous'

@@ -1,7 +1,7 @@
 // Appearance settings; every change shows at once.
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../shared/language.ts'
+import { languages } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts'

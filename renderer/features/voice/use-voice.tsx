@@ -1,7 +1,7 @@
 // Voice for the session screen, provided by the page; its code is loaded when it is first needed.
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { Lazy } from '../../ui/lazy.tsx'
 import type { DictationButton } from './dictation/dictation-button.tsx'
 import type { VoicePanel } from './control/voice-panel.tsx'

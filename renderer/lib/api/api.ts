@@ -1,8 +1,8 @@
 // The only use of fetch: JSON in, JSON out, errors as `status: body`.
-import type { BodyOf, OutputOf, RouteName } from '../../../shared/api.ts'
-import { apiPath, type GetRoute, type PartsOf } from '../../../shared/api-path.ts'
+import type { BodyOf, OutputOf, RouteName } from '../../../shared/api/api.ts'
+import { apiPath, type GetRoute, type PartsOf } from '../../../shared/api/api-path.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { platform } from '../../platform/platform.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 

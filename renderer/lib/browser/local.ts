@@ -1,8 +1,8 @@
 // Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
-import { isLanguage, type Language } from '../../../shared/language.ts'
-import type { Command } from '../../../shared/protocol.ts'
-import type { Outgoing, TextChange } from '../../../shared/sync/outgoing.ts'
+import { isLanguage, type Language } from '../../../shared/language/language.ts'
+import type { Command } from '../../../shared/protocol/protocol.ts'
+import type { Outgoing, TextChange } from '../../../shared/sync/session/outgoing.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { isSkinTone } from '../settings/skin-tone.ts'
 

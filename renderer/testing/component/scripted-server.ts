@@ -1,11 +1,11 @@
 // The server of a component test: it answers requests and sends events as the test says, and records what the page sends.
 import { vi } from 'vitest'
-import type { OutputOf, RouteName } from '../../../shared/api.ts'
+import type { OutputOf, RouteName } from '../../../shared/api/api.ts'
 import { usualFigures } from '../../../shared/billing/setting-figures.ts'
 import { noStats } from '../../../shared/coaching/progress.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import type { Message, SessionView } from '../../../shared/entities.ts'
-import type { Command, ServerEvent } from '../../../shared/protocol.ts'
+import type { Command, ServerEvent } from '../../../shared/protocol/protocol.ts'
 
 type Reply<R extends RouteName> = OutputOf<R> | number | Response
 /** An answer per route; a number is the status of a refusal, and a function that throws is a failed connection. */

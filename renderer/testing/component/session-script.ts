@@ -1,7 +1,7 @@
 // What a server does in a session, for component tests: it stores what the page sent, and the assistant answers.
 import { vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import type { Command, CommandOf, CommandType } from '../../../shared/protocol.ts'
+import type { Command, CommandOf, CommandType } from '../../../shared/protocol/protocol.ts'
 import { messageOf, type ScriptedServer } from './scripted-server.ts'
 
 export const sentBy = <T extends CommandType>(server: ScriptedServer, type: T): CommandOf<T>[] =>

@@ -34,7 +34,7 @@ interface GoogleClient {
   clientSecret: string | undefined
 }
 
-export function lateServices(google: GoogleClient | undefined, allowsPrivate: boolean, addresses: ServiceAddresses): Services {
+export function lazyServices(google: GoogleClient | undefined, allowsPrivate: boolean, addresses: ServiceAddresses): Services {
   const post = once(async () => (await import('./public-post.ts')).createPublicPost(allowsPrivate))
   const drive =
     google?.clientSecret === undefined
@@ -47,12 +47,12 @@ export function lateServices(google: GoogleClient | undefined, allowsPrivate: bo
   const caller = once(async () => (await import('./webhook-caller.ts')).createWebhookCaller(await post()))
   return {
     destinations: {
-      slack: late(async () => (await import('./slack.ts')).createSlack(await post())),
-      zapier: late(async () => (await import('./zapier.ts')).createZapier(await post())),
-      notion: late(async () => (await import('./notion.ts')).createNotion(addresses.notion)),
-      trello: late(async () => (await import('./trello.ts')).createTrello(addresses.trello)),
-      github: late(async () => (await import('./github.ts')).createGitHub(addresses.github)),
-      'google-drive': drive && late(drive),
+      slack: lazy(async () => (await import('./slack.ts')).createSlack(await post())),
+      zapier: lazy(async () => (await import('./zapier.ts')).createZapier(await post())),
+      notion: lazy(async () => (await import('./notion.ts')).createNotion(addresses.notion)),
+      trello: lazy(async () => (await import('./trello.ts')).createTrello(addresses.trello)),
+      github: lazy(async () => (await import('./github.ts')).createGitHub(addresses.github)),
+      'google-drive': drive && lazy(drive),
     },
     driveSignIn: drive && {
       begin: async (visit) => (await drive()).begin(visit),
@@ -72,7 +72,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   return () => (loaded ??= load())
 }
 
-function late(load: () => Promise<Destination>): Destination {
+function lazy(load: () => Promise<Destination>): Destination {
   const loaded = once(load)
   return {
     check: async (...given) => (await loaded()).check(...given),

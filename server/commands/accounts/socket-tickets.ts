@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { guest, publicIdOf, type Origin, type Person } from '../../domain/people/person.ts'
 import { digestOf, newToken, userOf, type Caller } from '../../access/authenticate.ts'
 

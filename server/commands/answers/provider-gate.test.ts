@@ -1,6 +1,6 @@
 // The one gate to the AI provider: every call is counted by account, IP address and day before it is made.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Deps } from '../../deps.ts'
 import { newDemoId } from '../../domain/ids.ts'
 import type { Assistant } from '../../ports/ports.ts'

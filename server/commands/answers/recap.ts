@@ -1,5 +1,5 @@
 // Summarises for one person what was said while they were away; nobody else sees it and it is not stored.
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,9 +1,9 @@
 // Messages that change later: everyone sees the current version, including people who were away; nobody can change another person's.
 import { expect, it } from 'vitest'
-import { fromView } from '../../../shared/sync/session-model.ts'
-import { applyEvent } from '../../../shared/sync/session-state.ts'
+import { fromView } from '../../../shared/sync/session/session-model.ts'
+import { applyEvent } from '../../../shared/sync/session/session-state.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { EventOf } from '../../../shared/protocol.ts'
+import type { EventOf } from '../../../shared/protocol/protocol.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'
 import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import type { Ear } from '../../testing/people/visitor.ts'

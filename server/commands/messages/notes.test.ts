@@ -1,6 +1,6 @@
 // A private note reaches its author's own connections and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'

@@ -1,7 +1,7 @@
 // Who may do what in a session: every command, for every kind of person, also over sockets that are already open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { commandSchema, type Command, type CommandType } from '../../../shared/protocol.ts'
+import { commandSchema, type Command, type CommandType } from '../../../shared/protocol/protocol.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { idOf, kindsSince, addSession, readerLink, type SessionFixture } from '../../testing/fixtures/session-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'

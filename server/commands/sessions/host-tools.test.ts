@@ -1,7 +1,7 @@
 // What the host of a session can do, and what everyone else sees of it.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { accessOf, idOf, notice, readerLink, refusal, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { leaveTraces } from '../../testing/checks/session-traces.ts'
 

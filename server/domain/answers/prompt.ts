@@ -2,7 +2,7 @@
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'

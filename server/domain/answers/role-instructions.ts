@@ -1,6 +1,6 @@
 // The instructions of each AI role, in both languages.
 import type { AiRole } from '../../../shared/answers/assistant.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 
 const roles: Record<Language, Record<AiRole, string>> = {
   en: {

@@ -2,7 +2,7 @@
 import type { ExportEntry } from './export-types.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { exporting as en } from '../../../shared/texts/en/exporting.ts'
 import { exporting as nl } from '../../../shared/texts/nl/exporting.ts'
 import { noticeSentence } from '../messages/notice-text.ts'

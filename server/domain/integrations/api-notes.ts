@@ -1,5 +1,5 @@
 // What each HTTP route does, in one English sentence each: the descriptions of the OpenAPI document.
-import type { RouteName } from '../../../shared/api.ts'
+import type { RouteName } from '../../../shared/api/api.ts'
 
 export const apiNotes: Record<RouteName, string> = {
   'GET /api/health': 'Says that the process lives, what is switched on here, and the figures that its settings decide.',

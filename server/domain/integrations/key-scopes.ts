@@ -1,5 +1,5 @@
 // Which scopes an API key needs for each route (all of those listed); all other routes refuse API keys.
-import type { RouteName } from '../../../shared/api.ts'
+import type { RouteName } from '../../../shared/api/api.ts'
 import type { ApiScope } from '../../../shared/integrations/integrations.ts'
 
 export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {

@@ -1,7 +1,7 @@
 // An account on several nodes: signing out everywhere and a new name take effect on all nodes.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { newId } from '../../domain/ids.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServices, type Services } from '../../testing/cluster/cluster-of-nodes.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Account, User } from '../../../shared/accounts/account.ts'
 import { limits } from '../../../shared/limits.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { digestOf } from '../../access/authenticate.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'

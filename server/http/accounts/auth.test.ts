@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { testPassword, visitor, type Visitor } from '../../testing/people/visitor.ts'
 

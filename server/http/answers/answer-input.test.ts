@@ -1,6 +1,6 @@
 // The exact input of every answer, for anyone in the session and nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { startPlayedProvider, type PlayedProvider } from '../../testing/doubles/openai-server.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'

@@ -1,6 +1,6 @@
 // Catching up: only for the person who asks, about the messages after a given position, without anybody's notes.
 import { expect, it } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'
 import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'

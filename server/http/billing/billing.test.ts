@@ -1,7 +1,7 @@
 // Subscriptions through the real server and a fake Stripe over HTTP: started, paid, tried, cancelled, with events in any order.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Billing } from '../../../shared/billing/billing.ts'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'

@@ -1,6 +1,6 @@
 // Payment events: accepted only with a valid signature, processed once, in any order, and announced in open sessions at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { reconcileSubscriptions } from '../../commands/billing/handle-payment-event.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { startStripe, type StripeServer } from '../../testing/doubles/stripe/stripe-server.ts'

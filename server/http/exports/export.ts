@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { exportTypes, type ExportFormat } from '../../../shared/files/export-formats.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'

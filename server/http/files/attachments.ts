@@ -1,7 +1,7 @@
 // HTTP routes for files: upload, list, download and delete.
 import { pipeline } from 'node:stream/promises'
 import type { Response, Router } from 'express'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { isImage } from '../../../shared/files/attachments.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Attachment } from '../../../shared/entities.ts'

@@ -1,6 +1,6 @@
 // The small pictures of teams and accounts over HTTP: sent as the raw body, fetched by a name that cannot be guessed.
 import express, { type RequestHandler, type Router } from 'express'
-import type { RouteName } from '../../../shared/api.ts'
+import type { RouteName } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'

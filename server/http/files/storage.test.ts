@@ -1,6 +1,6 @@
 // Storage limits per session, per host account and per network for guests, and what to delete when a limit is reached.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
 import { addSession } from '../../testing/fixtures/session-fixture.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'

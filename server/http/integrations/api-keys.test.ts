@@ -1,6 +1,6 @@
 // API keys: what they allow and what not, and that only digests are stored.
 import { expect, it, onTestFinished } from 'vitest'
-import { api, type RouteName } from '../../../shared/api.ts'
+import { api, type RouteName } from '../../../shared/api/api.ts'
 import type { ApiKey } from '../../../shared/integrations/connections.ts'
 import type { Message, SessionSummary } from '../../../shared/entities.ts'
 import { apiScopes, type ApiScope } from '../../../shared/integrations/integrations.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import { noItems } from '../../testing/doubles/assistants.ts'
 import { findEverywhere, openTables } from '../../testing/checks/every-row.ts'

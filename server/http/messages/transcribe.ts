@@ -1,6 +1,6 @@
 // HTTP route for transcription; the body is the audio itself.
 import express, { type Request, type Router } from 'express'
-import { api, type OutputOf } from '../../../shared/api.ts'
+import { api, type OutputOf } from '../../../shared/api/api.ts'
 import { audioTypeOf, type AudioType } from '../../../shared/messages/message-input.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,7 +1,7 @@
 // Search finds messages that the person may read, on each database; never another person's note or deleted content.
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'

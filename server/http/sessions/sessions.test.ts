@@ -1,6 +1,6 @@
 // Sessions over HTTP: created, listed, read page by page, and hidden from people without access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type OutputOf } from '../../../shared/api.ts'
+import { api, type OutputOf } from '../../../shared/api/api.ts'
 import type { Message, SessionSummary } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'

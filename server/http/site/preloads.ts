@@ -1,7 +1,7 @@
 // Adds preloads of a page's scripts, so that the browser fetches them together with the first script, not after it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 

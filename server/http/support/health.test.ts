@@ -1,6 +1,6 @@
 // The server's health and readiness, and the security headers of every response.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import { localBus } from '../../adapters/bus/bus-local.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'

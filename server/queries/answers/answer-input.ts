@@ -1,5 +1,5 @@
 // What the assistant read for one answer, for anyone in the session.
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 

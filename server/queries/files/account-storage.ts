@@ -1,5 +1,5 @@
 // How much storage the sessions of an account use, and their largest files.
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'

@@ -1,7 +1,7 @@
 // A session, or one of its messages, as it is sent to a connected service: as a person without notes in it would see it.
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'

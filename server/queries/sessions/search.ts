@@ -1,5 +1,5 @@
 // Finds words in all sessions of a person or in one, with a snippet of the text around them.
-import type { OutputOf } from '../../../shared/api.ts'
+import type { OutputOf } from '../../../shared/api/api.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { searchSnippet, searchWords } from '../../domain/messages/search-words.ts'

@@ -1,7 +1,7 @@
 // Adds messages that many people sent at the same moment in one transaction, with a fixed number of statements.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
 import { messageRow, takeNumber, type MessageDraft } from './append.ts'

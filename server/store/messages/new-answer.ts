@@ -1,5 +1,5 @@
 // Creates the assistant's job for a message that requests an answer.
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { newRowId } from '../../domain/ids.ts'
 import type { AnswerRow } from '../rows.ts'
 

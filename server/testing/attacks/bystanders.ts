@@ -1,7 +1,7 @@
 // A child process with people who chat in one session during an attack, and measure their acknowledgement times.
 // Its arguments are their number and the URLs of the nodes. Its parent sends 'start' and 'stop', and receives the times in milliseconds.
 import type { WebSocket } from 'ws'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { visitor } from '../people/visitor.ts'
 
 const everyMs = 300

@@ -1,7 +1,7 @@
 // A browser's board without a screen: the client core that ships, on a connection that can be cut.
-import type { ServerEvent } from '../../../shared/protocol.ts'
-import { openBoardClient, type BoardClient } from '../../../shared/sync/board-client.ts'
-import type { BoardCommand } from '../../../shared/sync/board-command.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
+import { openBoardClient, type BoardClient } from '../../../shared/sync/board/board-client.ts'
+import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
 import { memoryValue } from '../../../shared/sync/testing/memory-value.ts'
 import { eventTimeoutMs, type Ear, type Visitor } from './visitor.ts'
 

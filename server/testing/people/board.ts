@@ -1,8 +1,8 @@
 // A person at a board: sends commands, waits until they are done, and applies the events that the server sends.
 import type { Brainstorm, BrainstormChange } from '../../../shared/board/board.ts'
 import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
-import type { CommandOf, CommandType, EventOf } from '../../../shared/protocol.ts'
-import { applyChanges, noBoard } from '../../../shared/sync/board-state.ts'
+import type { CommandOf, CommandType, EventOf } from '../../../shared/protocol/protocol.ts'
+import { applyChanges, noBoard } from '../../../shared/sync/board/board-state.ts'
 import type { Ear } from './visitor.ts'
 
 type Keyed = { [T in CommandType]: CommandOf<T> extends { key: string; type: T } ? T : never }[CommandType]

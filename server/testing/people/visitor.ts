@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { parseCookie, parseSetCookie, stringifyCookie } from 'cookie'
 import { WebSocket } from 'ws'
 import type { User } from '../../../shared/accounts/account.ts'
-import type { BodyOf } from '../../../shared/api.ts'
+import type { BodyOf } from '../../../shared/api/api.ts'
 import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
-import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../../shared/protocol.ts'
+import type { CommandOf, CommandType, EventOf, EventType, ServerEvent } from '../../../shared/protocol/protocol.ts'
 
 /** How long a test waits for an event. Shorter in mutation tests, where an event that never comes is the usual way to catch a mutant. */
 export const eventTimeoutMs = Number(process.env['EVENT_TIMEOUT_MS'] ?? 15_000)

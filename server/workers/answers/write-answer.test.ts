@@ -1,6 +1,6 @@
 // The assistant's answers as the people in a session receive them.
 import { describe, expect, it } from 'vitest'
-import { eventSchema } from '../../../shared/protocol.ts'
+import { eventSchema } from '../../../shared/protocol/protocol.ts'
 import { answersHeard, hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 

@@ -1,6 +1,6 @@
 // Counts session activity in batches, shortly after it happens.
 import { limits } from '../../../shared/limits.ts'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Deps, ProgressCounter } from '../../deps.ts'
 import type { Fanout } from '../../ports/ports.ts'
 import { every } from '../../every.ts'

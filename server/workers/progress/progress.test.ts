@@ -1,7 +1,7 @@
 // What people do in a session counts for all of them: milestones are reached once, live, and notes never count.
 import { expect, it, onTestFinished } from 'vitest'
 import type { MilestoneId } from '../../../shared/coaching/milestones.ts'
-import type { EventOf } from '../../../shared/protocol.ts'
+import type { EventOf } from '../../../shared/protocol/protocol.ts'
 import { recordingAssistant, silentAssistant } from '../../testing/doubles/assistants.ts'
 import { addSession, readerLink, refusal, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'

@@ -1,6 +1,6 @@
 // Which sessions are kept, and which are deleted after thirty days.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { leaveTraces } from '../../testing/checks/session-traces.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'

@@ -2,7 +2,7 @@
 import { Duplex } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { guest } from '../../domain/people/person.ts'
 import { createUnreadBytes } from '../../domain/limits/unread-bytes.ts'
 import { createConnection } from './connection.ts'

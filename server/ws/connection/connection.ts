@@ -3,13 +3,12 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
-import { closeCodes, type ServerEvent } from '../../../shared/protocol.ts'
+import { closeCodes, type ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
 import { readCursor } from '../../domain/messages/cursor.ts'
 import type { Person } from '../../domain/people/person.ts'
 import type { UnreadBytes } from '../../domain/limits/unread-bytes.ts'
-import { textFrame } from './frame.ts'
-import { frameBatcher } from './frame-batcher.ts'
+import { frameBatcher, textFrame } from './frame.ts'
 
 export interface Connection {
   person: Person

@@ -1,4 +1,6 @@
-// Builds a text frame (RFC 6455) from server to client once for all its recipients.
+// Text frames (RFC 6455) from server to client: built once for all their recipients, and written together at the end of a tick.
+import type { Duplex } from 'node:stream'
+
 const textOpcode = 0x81
 
 /** Final, unmasked, uncompressed. */
@@ -18,4 +20,31 @@ export function textFrame(text: string): Buffer {
   }
   frame.write(text, headerBytes)
   return frame
+}
+
+interface Line {
+  stream: Duplex
+  frames: number
+}
+
+// One end of tick for all connections: a timer for each would cost more than the writes it saves.
+const written: Line[] = []
+
+function endTick(): void {
+  for (const line of written.splice(0)) {
+    if (line.frames > 1) line.stream.uncork()
+    line.frames = 0
+  }
+}
+
+/** Writes the first frame of a tick at once, and all later frames of the tick together. */
+export function frameBatcher(stream: Duplex): (frame: Buffer) => void {
+  const line: Line = { stream, frames: 0 }
+  return (frame) => {
+    line.frames += 1
+    if (line.frames === 1 && written.push(line) === 1) setImmediate(endTick)
+    // A single frame in a tick is cheapest written directly; holding back pays only from the second.
+    if (line.frames === 2) stream.cork()
+    stream.write(frame)
+  }
 }

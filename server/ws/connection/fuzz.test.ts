@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoles, replyModes } from '../../../shared/answers/assistant.ts'
-import { commandSchema, eventSchema } from '../../../shared/protocol.ts'
+import { commandSchema, eventSchema } from '../../../shared/protocol/protocol.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 

@@ -1,7 +1,7 @@
 // Tracks which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import type { Deps, SocketCloser } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Connection } from './connection.ts'

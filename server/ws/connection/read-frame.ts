@@ -2,7 +2,7 @@
 import type { RawData } from 'ws'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { commandSchema, type Command } from '../../../shared/protocol.ts'
+import { commandSchema, type Command } from '../../../shared/protocol/protocol.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
 import { sanitizeText } from '../../domain/text.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { appOrigin } from '../../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../../shared/limits.ts'
-import { closeCodes } from '../../../shared/protocol.ts'
+import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { newId } from '../../domain/ids.ts'
 import { appVisitor, type AppVisitor } from '../../testing/people/app-visitor.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'

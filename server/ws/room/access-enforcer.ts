@@ -1,6 +1,6 @@
 // Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, admits those who waited.
 import type { JoinRequest } from '../../../shared/entities.ts'
-import { closeCodes, type EventOf } from '../../../shared/protocol.ts'
+import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { enterSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'

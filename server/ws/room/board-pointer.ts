@@ -1,5 +1,5 @@
 // Shows a person's cursor to the others on a board.
-import type { EventOf } from '../../../shared/protocol.ts'
+import type { EventOf } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import type { Connection } from '../connection/connection.ts'

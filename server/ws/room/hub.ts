@@ -1,6 +1,6 @@
 // The connections of this process, by session.
 import type { Participant } from '../../../shared/entities.ts'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { participantOf, type PersonKey } from '../../domain/people/person.ts'
 import { noMeters, type Meters } from '../../ports/meters.ts'
 import type { Present, PublishOptions } from '../../ports/ports.ts'

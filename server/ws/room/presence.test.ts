@@ -1,7 +1,7 @@
 // Presence and typing: people are counted, not sockets.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
 import { guest } from '../../domain/people/person.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'

@@ -1,6 +1,6 @@
 // Tracks an answer that another node is writing, for people who join halfway.
 import type { OpenAnswer } from '../../../shared/entities.ts'
-import type { ServerEvent } from '../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 
 export interface RemoteAnswer {
   open(): OpenAnswer | null

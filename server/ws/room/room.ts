@@ -1,7 +1,7 @@
 // A node's state of a session that has open connections.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { EventOf, ServerEvent } from '../../../shared/protocol.ts'
+import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
 import type { Present } from '../../ports/ports.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'

@@ -1,5 +1,5 @@
 // For clients that send messages without files.
-import type { FileSender } from '../session-ports.ts'
+import type { FileSender } from '../session/session-ports.ts'
 
 export const noFiles: FileSender = {
   hold: () => undefined,

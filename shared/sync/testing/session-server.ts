@@ -1,6 +1,6 @@
 // A small server of one session: stores each message once, numbers messages and changes, and answers joins and requests as the real one does.
 import type { Message, SessionView } from '../../entities.ts'
-import type { CommandOf, Command, ServerEvent } from '../../protocol.ts'
+import type { CommandOf, Command, ServerEvent } from '../../protocol/protocol.ts'
 import { messageOf, sessionView } from './example-session.ts'
 import type { SocketPair } from './socket-pair.ts'
 

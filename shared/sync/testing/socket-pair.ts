@@ -1,6 +1,6 @@
 // Both ends of a connection in memory. What one end sends waits until the test delivers it: the test decides what arrives, when, in which
 // order and how often.
-import type { Command, ServerEvent } from '../../protocol.ts'
+import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import type { Clock, SocketLike } from '../ports.ts'
 
 export interface SocketPair {

@@ -1,7 +1,7 @@
 // The other ways to sign in that this server offers. Plain links, because each leads to another site and back.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import { beginBrowserSignIn } from '../../../lib/api/browser-sign-in.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { cn } from '../../../ui/cn.ts'
-import { votesLeft } from '../../../../shared/sync/apply-pending.ts'
+import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'
 import { useBoard } from '../brainstorm-context.ts'
 
 export function VotesLeft({ short = false, className }: { short?: boolean; className?: string }) {

@@ -4,7 +4,7 @@ import type { Point, StickyColor, StickySize } from '../../../../shared/board/br
 import { clampToBoard } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../../shared/new-key.ts'
 import { noHistory, remember, step, type Deed, type History } from './board-history.ts'
-import type { BoardClient } from '../../../../shared/sync/board-client.ts'
+import type { BoardClient } from '../../../../shared/sync/board/board-client.ts'
 
 export interface NewNote {
   id?: string

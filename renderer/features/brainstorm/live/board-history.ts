@@ -1,7 +1,7 @@
 // The undo history of the person's own actions; an action is skipped when someone else has changed its result.
 import type { Brainstorm, StickyNote } from '../../../../shared/board/board.ts'
 import type { Point } from '../../../../shared/board/brainstorm.ts'
-import type { BoardAct } from '../../../../shared/sync/board-command.ts'
+import type { BoardAct } from '../../../../shared/sync/board/board-command.ts'
 
 type Fields = Partial<Pick<StickyNote, 'content' | 'color' | 'size' | 'position'>>
 

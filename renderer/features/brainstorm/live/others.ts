@@ -1,6 +1,6 @@
 // Other people's pointers, and the positions of notes while someone drags them; none of it is stored.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
-import type { EventOf } from '../../../../shared/protocol.ts'
+import type { EventOf } from '../../../../shared/protocol/protocol.ts'
 import { personHue, type Hue } from '../../../lib/person-hue.ts'
 
 export interface Cursor {

@@ -1,7 +1,7 @@
 // What others see of a pointer, and of a note that is being dragged.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../../shared/limits.ts'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { createOthers, silentMs } from './others.ts'
 import { createPointing } from './pointing.ts'
 

@@ -1,7 +1,7 @@
 // Sends the person's pointer and drag, throttled, with a final event at the end.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
-import type { BoardLine } from '../../../../shared/sync/board-command.ts'
+import type { BoardLine } from '../../../../shared/sync/board/board-command.ts'
 
 export interface Pointing {
   /** Null when the pointer leaves the board. */

@@ -1,7 +1,7 @@
 // Creates an API key with a name and scopes.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import { apiScopes, scopeTextKey, type ApiScope } from '../../../../shared/integrations/integrations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 // Reads and changes the account's API keys.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'
 import { apiRequest, post } from '../../../lib/api/api.ts'
 import type { ApiScope } from '../../../../shared/integrations/integrations.ts'

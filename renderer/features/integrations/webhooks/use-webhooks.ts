@@ -1,6 +1,6 @@
 // Reads and changes the account's webhooks and their deliveries.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { Delivery, Webhook } from '../../../../shared/integrations/connections.ts'
 import type { WebhookEvent } from '../../../../shared/integrations/integrations.ts'
 import { apiRequest, post } from '../../../lib/api/api.ts'

@@ -1,7 +1,7 @@
 // Uploads and removals change the files of this person's own note, and nothing else.
 import { expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { applyNoteFiles } from './session-files.ts'
 
 const file = (id: string) => ({ id, fileName: `${id}.txt` }) as Attachment

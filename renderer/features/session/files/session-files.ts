@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
-import type { Outgoing } from '../../../../shared/sync/outgoing.ts'
+import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { fileParts, loadFileParts } from './lazy-files.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export interface SessionFiles {
   hold(messageKey: string, files: readonly File[]): void

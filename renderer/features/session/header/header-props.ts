@@ -1,8 +1,8 @@
 // The props of the header and its overflow menu.
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import type { HostTool } from '../host/host-layer.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { VoiceParts } from '../voice-parts.ts'
 import type { AiSettings } from './ai-switch.tsx'
 import type { NewTitle } from './new-title.ts'

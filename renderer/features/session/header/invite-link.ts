@@ -1,7 +1,7 @@
 // The links that let others join, with their keys, and the key that opened this page.
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { platform } from '../../../platform/platform.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
   // A reader can only share the link that they came by.

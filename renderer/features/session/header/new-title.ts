@@ -1,5 +1,5 @@
 // A title that the host has changed: pending or refused.
-import type { TextChange } from '../../../../shared/sync/outgoing.ts'
+import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
 import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {

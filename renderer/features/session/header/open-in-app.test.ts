@@ -1,6 +1,6 @@
 // The link that opens a session in the desktop app: when it is offered, and which key it contains.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { openInAppOf } from './open-in-app.ts'
 
 const assign = vi.fn()

@@ -6,7 +6,7 @@ import { openApp } from '../../../lib/browser/open-app.ts'
 import { systemOf } from '../../../lib/browser/visitor-system.ts'
 import { desktop, platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { ownKey } from './invite-link.ts'
 
 /** Uses `t` for the message when nothing opened. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { personHue } from '../../../lib/person-hue.ts'
-import { personKey } from '../../../../shared/sync/session-model.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 type PeopleMenuProps = {
   participants: Participant[]

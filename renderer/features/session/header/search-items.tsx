@@ -2,7 +2,7 @@
 import { AppWindow, Download, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../ui/menu.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { openInAppOf } from './open-in-app.ts'
 
 type SearchItemsProps = { state: Pick<SessionState, 'session' | 'access'>; onSearch: () => void; onExport: () => void }

@@ -1,7 +1,7 @@
 // The props and the style of the title, for the host and for everyone else.
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import type { HostTool } from '../host/host-layer.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { NewTitle } from './new-title.ts'
 
 export type SessionTitleProps = {

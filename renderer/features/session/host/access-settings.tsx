@@ -1,7 +1,7 @@
 // The host's access settings: open or on request, a lock, a reader link, a new link.
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { LinkField as Field } from '../../../ui/link-field.tsx'
@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { readerLink } from '../header/invite-link.ts'
 import { useShare } from '../header/share-button.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export type SharingProps = {
   state: Pick<SessionState, 'session' | 'access'>

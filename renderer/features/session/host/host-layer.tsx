@@ -1,9 +1,9 @@
 // The host's dialogs: join requests, people, and confirmations before something is deleted for everyone.
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 

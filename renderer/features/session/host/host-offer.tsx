@@ -1,10 +1,10 @@
 // The offer to become the host: what it means, and both answers. It is shown above the transcript and does not block anything.
 import { useTranslation } from 'react-i18next'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export function HostOffer({ state, onSend }: { state: SessionState; onSend: (command: Command) => void }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // Someone wants to join: shown to the host at once, over the transcript, with both answers.
 import { useTranslation } from 'react-i18next'
 import type { JoinRequest } from '../../../../shared/entities.ts'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,9 @@
 // Loads the sharing panel and the host's dialogs when they are first needed.
 import type { RefObject } from 'react'
-import type { Command } from '../../../../shared/protocol.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { HostTool } from './host-layer.tsx'
 
 type LazyHostLayerProps = {

@@ -1,11 +1,11 @@
 // How a page holds a session: what is known in the query cache, what is unsent in the browser's storage. shared/sync tests the rest.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerEvent } from '../../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
 import { createSocketPair, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
 import { anna, messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
-import { fromView, type SessionState } from '../../../../shared/sync/session-model.ts'
+import { fromView, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { openLiveSession, pinsKey, sessionKey } from './live-session.ts'
 

@@ -1,8 +1,8 @@
 // Connects the sync core's session to the page: its state is in the query cache, its outbox in this browser.
 import type { QueryClient } from '@tanstack/react-query'
-import { openSessionClient, type SessionClient } from '../../../../shared/sync/session-client.ts'
-import type { SessionHandlers } from '../../../../shared/sync/session-ports.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import { openSessionClient, type SessionClient } from '../../../../shared/sync/session/session-client.ts'
+import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { get } from '../../../lib/api/api.ts'
 import { openSocket } from '../../../lib/api/socket.ts'
 import { local } from '../../../lib/browser/local.ts'

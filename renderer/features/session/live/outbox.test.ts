@@ -4,7 +4,7 @@ import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
-import { createOutbox } from '../../../../shared/sync/outbox.ts'
+import { createOutbox } from '../../../../shared/sync/session/outbox.ts'
 
 test('a form’s prompt is sent with its form, also again after a refusal with a reason', () => {
   const outbox = createOutbox(local.outbox('s'), systemClock)

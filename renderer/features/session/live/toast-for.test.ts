@@ -1,6 +1,6 @@
 // Which server events cause toasts: their texts in both languages, and that each one is destructive.
 import { expect, test } from 'vitest'
-import type { ServerEvent } from '../../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
 import { i18nOf } from '../../../testing/rendered.tsx'
 import { currentToast, toast } from '../../../ui/toast.ts'
 import { toastFor } from './toast-for.ts'

@@ -1,6 +1,6 @@
 // Server events that everyone must notice: errors, and a used-up allowance.
 import type { TFunction } from 'i18next'
-import type { ServerEvent } from '../../../../shared/protocol.ts'
+import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
 import { toast } from '../../../ui/toast.ts'
 import { errorSentence } from '../../../lib/texts/error-text.ts'
 

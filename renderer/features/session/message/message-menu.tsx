@@ -9,7 +9,7 @@ import { Lazy } from '../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MessageToolsContext, SendItemContext } from './message-tools.ts'
-import { personKey } from '../../../../shared/sync/session-model.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 // The actions on messages, passed to each row through context.
 import { createContext, type ReactNode } from 'react'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
-import type { Command } from '../../../../shared/protocol.ts'
-import type { TextChange } from '../../../../shared/sync/outgoing.ts'
+import type { Command } from '../../../../shared/protocol/protocol.ts'
+import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
 
 /** The answer being written, passed through context so that a new word rerenders one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionActions } from '../live/session-actions.ts'
-import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { toolEvents } from '../../../lib/tools.ts'

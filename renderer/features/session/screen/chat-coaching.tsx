@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { LazyCelebrations } from '../../coaching/milestones/lazy-milestones.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { talkAmongPeople } from '../../../../shared/coaching/talk.ts'
 import { SessionHints } from '../../coaching/hints/session-hints.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
-import { personKey, type SessionState } from '../../../../shared/sync/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export function ChatHints({ state, actions }: { state: SessionState; actions: SessionActions }) {
   const { session, self, participants, messages, typing, progress, access } = state

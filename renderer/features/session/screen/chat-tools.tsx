@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { guidedForms, type GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { SessionActions } from '../live/session-actions.ts'
-import type { SessionState } from '../../../../shared/sync/session-model.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { toolEvents } from '../../../lib/tools.ts'
 import { Lazy } from '../../../ui/lazy.tsx'

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 
 export type Found = OutputOf<'GET /api/search'>['results'][number]

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { noticeText } from './notice.tsx'
-import { personKey } from '../../../../shared/sync/session-model.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 const progressMs = 7_000
 

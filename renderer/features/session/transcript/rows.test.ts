@@ -1,7 +1,7 @@
 // The rows of a session's transcript.
 import { expect, test } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
-import { personKey } from '../../../../shared/sync/session-model.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 import { toRows, type Laid, type Row } from './rows.ts'
 
 function message(seq: number, who: string, minute: number, more: Partial<Message> = {}): Message {

@@ -1,7 +1,7 @@
 // Converts a session to the rows of its transcript: days, groups by author, pending messages, and the answer being written.
 import type { FailedAnswer, Message, OpenAnswer } from '../../../../shared/entities.ts'
-import type { Outgoing } from '../../../../shared/sync/outgoing.ts'
-import { personKey } from '../../../../shared/sync/session-model.ts'
+import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export type Row =
   | { kind: 'day'; key: string; day: string }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import type { Typist } from '../../../../shared/sync/session-model.ts'
+import type { Typist } from '../../../../shared/sync/session/session-model.ts'
 
 type StatusLineProps = {
   isAiTyping: boolean

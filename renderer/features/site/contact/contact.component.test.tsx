@@ -1,7 +1,7 @@
 // The contact form, as visitors use it.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { BodyOf } from '../../../../shared/api.ts'
+import type { BodyOf } from '../../../../shared/api/api.ts'
 import { fails, hold, refusal } from '../../../testing/component/hold.ts'
 import { openPage } from '../../../testing/component/open-page.tsx'
 import type { Answers } from '../../../testing/component/scripted-server.ts'

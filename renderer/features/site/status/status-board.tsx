@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'

@@ -1,7 +1,7 @@
 // The status page: its services, an outage and the history, updated regularly.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OutputOf } from '../../../../shared/api.ts'
+import type { OutputOf } from '../../../../shared/api/api.ts'
 import { hold } from '../../../testing/component/hold.ts'
 import { openPage } from '../../../testing/component/open-page.tsx'
 

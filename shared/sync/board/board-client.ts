@@ -1,13 +1,13 @@
 // Keeps the brainstorm of one session up to date: loads it, applies changes, reloads it after a gap, and sends the person's commands
 // until they are confirmed.
-import { retryableErrors } from '../errors.ts'
-import type { EventOf, ServerEvent } from '../protocol.ts'
-import { newKey } from '../new-key.ts'
+import { retryableErrors } from '../../errors.ts'
+import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
+import { newKey } from '../../new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'
-import { systemClock, type Clock, type StoredValue } from './ports.ts'
-import { stepOf } from './sequence.ts'
+import { systemClock, type Clock, type StoredValue } from '../ports.ts'
+import { stepOf } from '../sequence.ts'
 import { createPending } from './pending-commands.ts'
 
 // The session's events that concern the board; a refusal carries the key of the refused command.

@@ -1,6 +1,6 @@
 // How each change of the brainstorm is applied.
 import { expect, test } from 'vitest'
-import type { Brainstorm, BrainstormChange, StickyNote } from '../board/board.ts'
+import type { Brainstorm, BrainstormChange, StickyNote } from '../../board/board.ts'
 import { applyChanges, noBoard } from './board-state.ts'
 
 export const note = (id: string, fields: Partial<StickyNote> = {}): StickyNote => ({

@@ -1,14 +1,14 @@
 // One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
 import { expect, test } from 'vitest'
-import type { Brainstorm } from '../board/board.ts'
-import { limits } from '../limits.ts'
-import { rates } from '../rate-limits.ts'
-import type { ServerEvent } from '../protocol.ts'
+import type { Brainstorm } from '../../board/board.ts'
+import { limits } from '../../limits.ts'
+import { rates } from '../../rate-limits.ts'
+import type { ServerEvent } from '../../protocol/protocol.ts'
 import { openBoardClient } from './board-client.ts'
 import type { BoardCommand } from './board-command.ts'
-import { createManualClock } from './testing/manual-clock.ts'
-import { memoryValue } from './testing/memory-value.ts'
-import { openScriptedSession } from './testing/scripted-session.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { memoryValue } from '../testing/memory-value.ts'
+import { openScriptedSession } from '../testing/scripted-session.ts'
 
 const brainstorm: Brainstorm = {
   ...{ id: 'b1', topic: 'Rye', template: 'swot', status: 'questions', answers: { topic: 'Rye' }, ideas: [], failure: null },

@@ -1,13 +1,13 @@
 // Clients of one session on connections that drop, delay, repeat and cut, and requests that are slow or fail.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 import type { Outgoing, TextChange } from './outgoing.ts'
-import type { StoredValue } from './ports.ts'
-import { createManualClock } from './testing/manual-clock.ts'
-import { memoryValue } from './testing/memory-value.ts'
-import { openScriptedSession } from './testing/scripted-session.ts'
-import { createSessionServer, type SessionServer } from './testing/session-server.ts'
+import type { StoredValue } from '../ports.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { memoryValue } from '../testing/memory-value.ts'
+import { openScriptedSession } from '../testing/scripted-session.ts'
+import { createSessionServer, type SessionServer } from '../testing/session-server.ts'
 
 /** Counts how often each message leaves the outbox. */
 function countedOutbox(left: Map<string, number>): StoredValue<Outgoing[]> {

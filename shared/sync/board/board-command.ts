@@ -1,5 +1,5 @@
 // The commands of a brainstorm as they are sent: each with a key and the id of its brainstorm.
-import type { Command, ServerEvent } from '../protocol.ts'
+import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
 export type BoardCommand = Extract<Command, { key: string }>
 export type BoardCommandOf<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>

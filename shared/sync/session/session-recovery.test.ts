@@ -1,9 +1,9 @@
 // How a session client recovers: from gaps, lost and silent connections, and from losing access.
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
-import { closeCodes } from '../protocol.ts'
-import { anna, messageOf, sessionView } from './testing/example-session.ts'
-import { openScriptedSession as open } from './testing/scripted-session.ts'
+import { limits } from '../../limits.ts'
+import { closeCodes } from '../../protocol/protocol.ts'
+import { anna, messageOf, sessionView } from '../testing/example-session.ts'
+import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 /** Until every promise that can settle has settled. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,11 +1,11 @@
 // Everything sent over /ws: commands, events and close codes. Each noun has its own part. Names and fields from the seed specifications are
 // never renamed or removed.
 import { z } from 'zod'
-import { answerCommands, answerEvents } from './answers/answer-protocol.ts'
-import { boardCommands, boardEvents } from './board/board.ts'
-import { progressCommands, progressEvents } from './coaching/progress-protocol.ts'
-import { messageCommands, messageEvents } from './messages/message-protocol.ts'
-import { sessionCommands, sessionEvents } from './sessions/session-protocol.ts'
+import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
+import { boardCommands, boardEvents } from '../board/board.ts'
+import { progressCommands, progressEvents } from '../coaching/progress-protocol.ts'
+import { messageCommands, messageEvents } from '../messages/message-protocol.ts'
+import { sessionCommands, sessionEvents } from '../sessions/session-protocol.ts'
 
 const ping = z.object({ type: z.literal('ping') })
 

@@ -1,11 +1,11 @@
 // Every client reaches the same state from the same events, whatever their order and however often they arrive.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message, SessionView } from '../entities.ts'
-import type { ServerEvent } from '../protocol.ts'
+import type { Message, SessionView } from '../../entities.ts'
+import type { ServerEvent } from '../../protocol/protocol.ts'
 import { fromView, type SessionState } from './session-model.ts'
 import { applyEvent, applyMissed } from './session-state.ts'
-import { bram, messageOf, sessionView } from './testing/example-session.ts'
+import { bram, messageOf, sessionView } from '../testing/example-session.ts'
 
 const message = messageOf
 const view = (messages: Message[] = [], more: Partial<SessionView> = {}) => sessionView({ messages, participants: [], ...more })

@@ -1,17 +1,17 @@
 // Every HTTP route in one table: method and path, input, output. Each noun has its own part. Errors are `{ message, code }` with a matching
 // status.
 import { z } from 'zod'
-import { accountApi } from './accounts/account-api.ts'
-import { billingApi } from './billing/billing.ts'
-import { plans } from './billing/plans.ts'
-import { desktopApi } from './desktop/desktop-api.ts'
-import { fileApi } from './files/file-api.ts'
-import { integrationsApi } from './integrations/connections.ts'
-import { languages } from './language.ts'
-import { messageApi } from './messages/message-api.ts'
-import { sessionApi } from './sessions/session-api.ts'
-import { supportApi } from './support/support.ts'
-import { teamApi } from './teams/team.ts'
+import { accountApi } from '../accounts/account-api.ts'
+import { billingApi } from '../billing/billing.ts'
+import { plans } from '../billing/plans.ts'
+import { desktopApi } from '../desktop/desktop-api.ts'
+import { fileApi } from '../files/file-api.ts'
+import { integrationsApi } from '../integrations/connections.ts'
+import { languages } from '../language/language.ts'
+import { messageApi } from '../messages/message-api.ts'
+import { sessionApi } from '../sessions/session-api.ts'
+import { supportApi } from '../support/support.ts'
+import { teamApi } from '../teams/team.ts'
 
 export const api = {
   'GET /api/health': {

@@ -1,6 +1,6 @@
 // Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it.
-import { rates } from '../rate-limits.ts'
-import type { Clock } from './ports.ts'
+import { rates } from '../../rate-limits.ts'
+import type { Clock } from '../ports.ts'
 
 /** `failed`: it waits for the person, not for the server. */
 interface Sendable {

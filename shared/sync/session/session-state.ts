@@ -1,10 +1,10 @@
 // How each event changes what the session screen knows; pure, so that every client reaches the same state.
-import type { BrainstormChange, BrainstormSummary } from '../board/board.ts'
-import type { Message, OpenAnswer, Participant } from '../entities.ts'
-import type { EventOf, ServerEvent } from '../protocol.ts'
+import type { BrainstormChange, BrainstormSummary } from '../../board/board.ts'
+import type { Message, OpenAnswer, Participant } from '../../entities.ts'
+import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import type { TextChange } from './outgoing.ts'
 import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
-import { stepOf } from './sequence.ts'
+import { stepOf } from '../sequence.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {

@@ -1,6 +1,6 @@
 // The messages of a session in reading order, and the position they reach in the person's own history.
-import type { Message } from '../entities.ts'
-import { compareInReadingOrder } from '../messages/reading-order.ts'
+import type { Message } from '../../entities.ts'
+import { compareInReadingOrder } from '../../messages/reading-order.ts'
 
 /** Replaces messages with their newer versions; a deleted note disappears, a deleted message keeps its place. */
 export function replace(known: Message[], changed: Message[]): Message[] {

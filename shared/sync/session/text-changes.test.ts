@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { TextChange } from './outgoing.ts'
 import type { SessionClient } from './session-client.ts'
-import { messageOf } from './testing/example-session.ts'
-import { createManualClock } from './testing/manual-clock.ts'
-import { memoryValue } from './testing/memory-value.ts'
-import { openScriptedSession as open } from './testing/scripted-session.ts'
+import { messageOf } from '../testing/example-session.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { memoryValue } from '../testing/memory-value.ts'
+import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 const message = messageOf(1, { id: 'm1', content: 'Rye' })
 const note = messageOf(1, { id: 'n1', content: 'Spelt', type: 'note', cursor: '1.1' })

@@ -1,5 +1,5 @@
 // How each change of the brainstorm is applied; pure, so that everyone who receives the same changes sees the same board.
-import type { Brainstorm, BrainstormChange, Idea, StickyNote } from '../board/board.ts'
+import type { Brainstorm, BrainstormChange, Idea, StickyNote } from '../../board/board.ts'
 
 export interface BoardState {
   brainstorm: Brainstorm | null

@@ -1,15 +1,15 @@
 // Three clients on connections that delay, lose and drop messages, with a small server that follows the real server's rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Brainstorm, BrainstormChange, StickyNote } from '../board/board.ts'
-import { clampToBoard, mergeAnswer } from '../board/brainstorm.ts'
-import { limits } from '../limits.ts'
-import type { Command, ServerEvent } from '../protocol.ts'
+import type { Brainstorm, BrainstormChange, StickyNote } from '../../board/board.ts'
+import { clampToBoard, mergeAnswer } from '../../board/brainstorm.ts'
+import { limits } from '../../limits.ts'
+import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import { openBoardClient } from './board-client.ts'
 import type { BoardAct, BoardCommand } from './board-command.ts'
-import { sessionView } from './testing/example-session.ts'
-import { memoryValue } from './testing/memory-value.ts'
-import { openScriptedSession } from './testing/scripted-session.ts'
+import { sessionView } from '../testing/example-session.ts'
+import { memoryValue } from '../testing/memory-value.ts'
+import { openScriptedSession } from '../testing/scripted-session.ts'
 
 const begun: Brainstorm = {
   ...{ id: 'b1', topic: 'Rye', template: 'swot', status: 'questions', answers: { topic: 'Rye' }, ideas: [], failure: null },

@@ -9,10 +9,10 @@ import type {
   Participant,
   SessionSummary,
   SessionView,
-} from '../entities.ts'
-import type { Plan } from '../billing/plans.ts'
-import type { EventOf } from '../protocol.ts'
-import { compareInReadingOrder } from '../messages/reading-order.ts'
+} from '../../entities.ts'
+import type { Plan } from '../../billing/plans.ts'
+import type { EventOf } from '../../protocol/protocol.ts'
+import { compareInReadingOrder } from '../../messages/reading-order.ts'
 import { furthest } from './message-order.ts'
 
 export interface Typist {

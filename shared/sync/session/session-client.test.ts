@@ -1,7 +1,7 @@
 // What a session does when the server refuses temporarily: it waits for the time that the server names, sends or joins again, and loses
 // nothing.
 import { expect, test } from 'vitest'
-import { openScriptedSession as open, storedOutbox } from './testing/scripted-session.ts'
+import { openScriptedSession as open, storedOutbox } from '../testing/scripted-session.ts'
 
 test('messages refused as too fast wait without failing and are sent again in order after the pause, one every 200 ms · GUARD-11', () => {
   const { live, refuses, stores, sent, list, pauses, told, clock } = open()

@@ -1,5 +1,5 @@
 // Switches the AI on and off: on this screen at once, and back if the server refuses.
-import type { Command, ServerEvent } from '../protocol.ts'
+import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
 export interface AiToggle {
   toggle(enabled: boolean): void

@@ -1,6 +1,6 @@
 // What a session client sends with a message, and shows before the server has responded.
 import { expect, test } from 'vitest'
-import { openScriptedSession as open } from './testing/scripted-session.ts'
+import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 test('a message carries the name of its sender, also when it is sent again · LIVE-05', () => {
   const { live, commands, refuses, clock } = open()

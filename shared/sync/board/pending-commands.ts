@@ -1,6 +1,6 @@
 // Commands that are not confirmed yet: stored, sent in order, and sent again after a reconnect.
 import type { BoardCommand } from './board-command.ts'
-import type { Clock, StoredValue } from './ports.ts'
+import type { Clock, StoredValue } from '../ports.ts'
 
 /** The most unconfirmed commands that are sent at once; a server refuses clients that are much faster. */
 const inFlight = 20

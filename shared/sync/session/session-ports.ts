@@ -1,9 +1,9 @@
 // What a session client needs from its environment, and what it reports to it.
-import type { Language } from '../language.ts'
-import type { ServerEvent } from '../protocol.ts'
-import type { Connection, ConnectionHandlers, ConnectionState } from './connection.ts'
+import type { Language } from '../../language/language.ts'
+import type { ServerEvent } from '../../protocol/protocol.ts'
+import type { Connection, ConnectionHandlers, ConnectionState } from '../connection.ts'
 import type { Outgoing, TextChange } from './outgoing.ts'
-import type { Clock, Get, StoredValue } from './ports.ts'
+import type { Clock, Get, StoredValue } from '../ports.ts'
 import type { SessionState } from './session-model.ts'
 
 export interface SessionHandlers {
