@@ -1,4 +1,4 @@
-// Measures the product beside its references and prints one JSON object; a table for people goes to stderr.
+// Measures the product next to its references and prints one JSON object; a readable table goes to stderr.
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { coldOpen } from './cells/cold-open.ts'
@@ -50,7 +50,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
 const chosen = values.only === undefined ? cells : cells.filter(({ name }) => name === values.only)
 if (chosen.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
-  process.stderr.write(`--only takes ${cells.map(({ name }) => name).join(', ')}; --rounds a number from 1\n`)
+  process.stderr.write(`--only takes ${cells.map(({ name }) => name).join(', ')}; --rounds takes a whole number of at least 1\n`)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-// P11: a link opened cold on a phone, on the lines that Lighthouse and WebPageTest mean by 4G, with a quarter of this processor.
+// P11: opens a session link without a cache on a simulated phone, at 4G speeds as Lighthouse and WebPageTest define them, on a quarter of this CPU.
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '../harness/browser.ts'
 import { builtProduct } from '../harness/built.ts'
@@ -10,7 +10,7 @@ import { seedSessions } from '../harness/seed.ts'
 const messages = 200
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'en' }
 const processorSlowdown = 4
-// Latency is paid by each request: Chromium's own throttling knows no packets. Slow 4G is what Lighthouse gives DevTools for 1.6 Mbit/s, 150 ms.
+// Chromium throttles requests, not packets: each request pays the latency. Slow 4G is Lighthouse's DevTools equivalent of 1.6 Mbit/s and 150 ms.
 const lines = {
   fourG: { latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 },
   slowFourG: { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 },
@@ -19,7 +19,7 @@ type Line = keyof typeof lines
 
 declare global {
   interface Window {
-    /** Filled before the page's own scripts run. */
+    /** Filled by `watch`, which runs before the page's own scripts. */
     opened: { composerMs?: number; lcpMs: number; shift: number; blockedMs: number }
   }
 }
@@ -49,7 +49,7 @@ async function measure({ rounds }: CellOptions): Promise<Measured> {
       },
       ratios: { composerMs: of('fourG', 'composerMs') },
       notes: [
-        `${messages} messages, a newcomer without a cache; composer: it stands there and takes words; blocked: what long tasks take over 50 ms each`,
+        `${messages} messages, a first visit without a cache; composer: visible and accepts text; blocked: time of long tasks beyond 50 ms each`,
       ],
     }
   } finally {
@@ -72,7 +72,7 @@ interface Opened {
 async function openCold(browser: Browser, url: string, line: (typeof lines)[Line]): Promise<Opened> {
   const context = await browser.newContext(phone)
   try {
-    // tsx wraps named functions in a helper that only it knows.
+    // tsx wraps named functions in a helper, `__name`, which the browser does not have.
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch)
     const page = await context.newPage()
@@ -89,7 +89,7 @@ async function openCold(browser: Browser, url: string, line: (typeof lines)[Line
   }
 }
 
-// Runs in the browser, before each page.
+// Runs in the browser, before the page's own scripts.
 function watch(): void {
   localStorage.setItem('kring:name', 'Anna')
   const opened: Window['opened'] = (window.opened = { lcpMs: 0, shift: 0, blockedMs: 0 })

@@ -1,4 +1,4 @@
-// P11: the script a visitor's browser must load before a page can be used, from the manifest of the built site.
+// P11: the size of the scripts that a browser must load before a page works, from the manifest of the built site.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'index.html'
 const texts = '../shared/texts/en/index.ts'
-// A script of its own, before the first paint, and so not in the manifest.
+// A separate script that runs before the first paint, so it is not in the manifest.
 const boot = 'boot.js'
 
 async function measure(): Promise<Measured> {
@@ -36,7 +36,7 @@ async function measure(): Promise<Measured> {
   }
 }
 
-/** A chunk's script and that of everything it imports statically, each once. */
+/** The script files of these sources and of everything that they import statically, each once. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (source: string) => {
@@ -50,7 +50,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 
 function chunkOf(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source]
-  if (!chunk) throw new Error(`the manifest does not know ${source}`)
+  if (!chunk) throw new Error(`the manifest does not contain ${source}`)
   return chunk
 }
 

@@ -1,4 +1,4 @@
-// P8: from the question to the first word of the answer, beside asking the provider directly.
+// P8: time from a question to the first word of its answer, compared with asking the provider directly.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
@@ -17,11 +17,11 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const product = await startProduct({ OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${provider.url}/v1` })
   const agent = new Agent({ keepAlive: true })
   try {
-    // The answer goes to ten people; the one who asked is looked at.
+    // Ten people receive the answer; it is measured where the question was asked.
     const prepare = (url: string) => createSession(url, 'Questions', true).then((id) => [id])
     const rooms = await openRooms([product.url], { ...dialect, prepare }, 1, 10)
     const asker = rooms[0]?.sockets[0]
-    if (!asker) throw new Error('nobody is there to ask')
+    if (!asker) throw new Error('nobody joined the room')
     const asked = async () => {
       const [first, over] = [asker.expect('{"type":"ai_delta"'), asker.expect('{"type":"ai_typing","isTyping":false')]
       const started = performance.now()
@@ -63,7 +63,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-/** Until the first chunk with words has arrived; then the rest is read. */
+/** Returns the milliseconds until the first chunk with text; the rest of the response is read before that. */
 function askDirectly(agent: Agent, url: string): Promise<number> {
   const started = performance.now()
   const body = JSON.stringify({ model: 'played', stream: true, messages: [{ role: 'user', content: 'What shall we bake today?' }] })
@@ -83,6 +83,6 @@ function askDirectly(agent: Agent, url: string): Promise<number> {
 
 export const firstToken: Cell = {
   name: 'first-token',
-  about: 'P8 · time to the first word of an answer, over asking the provider',
+  about: 'P8 · time to the first word of an answer, beyond that of the provider',
   measure,
 }

@@ -1,4 +1,4 @@
-// P6: what a session of 100,000 messages costs to open and to write in, beside one of 50 on the same server.
+// P6: the cost of opening a session of 100,000 messages and of sending in it, compared with a session of 50 on the same server.
 import { Agent, get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { visitor } from '../../server/testing/people/visitor.ts'
@@ -31,11 +31,11 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       openMs: await timed(() => open(agent, server.url, side)),
       sendMs: await timed(() => ears[side].says('Are you still there?')),
     })
-    // The first requests of a process compile its code; they belong to neither side.
+    // Warm-up: the first requests of a process compile its code, and must count for neither side.
     await interleave(times, sides, turn)
     const samples: Record<Side, Sample[]> = { long: [], short: [] }
     for (let round = 0; round < rounds; round += 1) {
-      // Turn by turn within a round too: what disturbs the machine then meets both sides.
+      // The sides also alternate within a round, so that a disturbance of the machine affects both.
       const turns = await interleave(times, sides, turn)
       for (const side of sides) {
         const middle = (what: keyof Sample) => median(turns[side].map((one) => one[what]))
@@ -46,7 +46,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     const of = (side: Side, what: keyof Sample) => samples[side].map((one) => one[what])
     const said = { long: ears.long.all('new_message').length, short: ears.short.all('new_message').length }
     for (const side of sides)
-      if (said[side] !== times * (rounds + 1)) lost.push(`${side}: ${said[side]} of ${times * (rounds + 1)} messages were heard`)
+      if (said[side] !== times * (rounds + 1)) lost.push(`${side}: ${said[side]} of ${times * (rounds + 1)} messages arrived`)
     return {
       figures: {
         longOpenMs: median(of('long', 'openMs')),
@@ -70,7 +70,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-/** The body as it travels. */
+/** The response body as transferred, compressed. */
 function open(agent: Agent, url: string, id: Side): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(`${url}/api/sessions/${id}`, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -87,4 +87,4 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-export const history: Cell = { name: 'history', about: 'P6 · a session of 100,000 messages beside one of 50', measure }
+export const history: Cell = { name: 'history', about: 'P6 · a session of 100,000 messages compared with one of 50', measure }

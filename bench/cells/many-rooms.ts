@@ -1,4 +1,4 @@
-// P4: 2,000 connections in 400 rooms: processor time a delivery at a steady pace, and memory a connection, beside R0 and socket.io.
+// P4: 2,000 connections in 400 rooms: CPU time per delivery at a steady pace and memory per connection, compared with R0 and socket.io.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
@@ -12,11 +12,11 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const [rooms, people, perSecond, seconds] = quick ? [20, 5, 200, 0.5] : [400, 5, 2_000, 4]
   const lost: string[] = []
   let busiest = 0
-  // A process of its own each time: what a connection takes is only seen the first time.
+  // A new process for each run: once memory has been allocated, later connections reuse it and seem to cost less.
   const run = async (side: Peer) => {
     const server = await startPeer(side)
     try {
-      // What every process needs once is there before the first of those who are counted.
+      // Opens a few rooms first, so that memory that every process needs once is not counted.
       const warm = await openRooms([server.url], server.dialect, Math.ceil(rooms / 40), people)
       await wait(quick ? 100 : 1_000)
       const before = residentMb(server.pid)
@@ -51,4 +51,4 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   return { figures, ratios, lost, notes, suspect: busiest > suspectLoad }
 }
 
-export const manyRooms: Cell = { name: 'many-rooms', about: 'P4 · 2,000 connections in 400 rooms, beside R0 and socket.io', measure }
+export const manyRooms: Cell = { name: 'many-rooms', about: 'P4 · 2,000 connections in 400 rooms, compared with R0 and socket.io', measure }

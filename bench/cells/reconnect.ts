@@ -1,4 +1,4 @@
-// P9, second half: 2,000 clients lose their connections at once and come back by number while the talk goes on; no gap, no double.
+// P9, second half: 2,000 clients lose their connections at once and rejoin from their last number while messages continue; no gaps, no duplicates.
 import { setTimeout as wait } from 'node:timers/promises'
 import { numbers } from '../../shared/sync/session/message-order.ts'
 import { openClient, type Client } from '../../server/testing/people/client.ts'
@@ -13,7 +13,7 @@ interface Member {
 }
 
 const patienceMs = 60_000
-/** From the loss of the connections to the first attempts to come back. */
+/** From the loss of the connections to the first attempts to reconnect. */
 const awayMs = 500
 const enterAtOnce = 25
 
@@ -26,7 +26,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   try {
     const rooms = await server.dialect.prepare(server.url, roomCount)
     const members = await enterAll(server.url, rooms, people)
-    // One a room never leaves, and says something each 100 ms.
+    // One person in each room stays connected and sends a message every 100 ms.
     const writers = await enterAll(server.url, rooms, 1)
     for (let round = 0; round < rounds; round += 1) {
       const before = new Map(writers.map(({ room, client }) => [room, lastNumber(client)]))
@@ -56,7 +56,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         heard.sort((a, b) => a - b)
         if (heard.length !== said || heard.some((number, place) => number !== first + place + 1)) wrong.push(heard.join(' '))
       }
-      if (wrong.length > 0) lost.push(`${wrong.length} of ${members.length} heard a gap or a double; one heard ${wrong[0]} of ${said}`)
+      if (wrong.length > 0) lost.push(`${wrong.length} of ${members.length} received gaps or duplicates; one received ${wrong[0]} of ${said}`)
     }
     for (const { client } of [...members, ...writers]) client.close()
     const figures = {
@@ -84,7 +84,7 @@ async function enterAll(url: string, rooms: string[], people: number): Promise<M
   return all
 }
 
-/** Loses its connection; the client itself makes a new one and joins from the last number it knows. */
+/** Drops the connection; the client itself reconnects and joins from its last number. Resolves when it has joined. */
 function comeBack(client: Client): Promise<void> {
   const joins = client.joins()
   client.line.drop()
@@ -93,4 +93,4 @@ function comeBack(client: Client): Promise<void> {
 
 const lastNumber = (client: Client) => numbers(client.state()?.cursor ?? '0').seq
 
-export const reconnect: Cell = { name: 'reconnect', about: 'P9 · 2,000 clients come back at once while the talk goes on', measure }
+export const reconnect: Cell = { name: 'reconnect', about: 'P9 · 2,000 clients reconnect at once while messages continue', measure }

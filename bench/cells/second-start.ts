@@ -1,4 +1,4 @@
-// The second `npm start` on an unchanged tree: seconds until it says where it is.
+// The second `npm start` on an unchanged tree: seconds until it prints its address.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ import { median } from '../harness/measure.ts'
 const script = 'build/start.mjs'
 
 async function measure({ rounds }: CellOptions): Promise<Measured> {
-  if (!existsSync(join(root, script))) throw new Skipped(`${script} is not there`)
+  if (!existsSync(join(root, script))) throw new Skipped(`${script} does not exist`)
   const dataDir = await mkdtemp(join(tmpdir(), 'kring-bench-'))
   const seconds: number[] = []
   try {
-    // The first one may build, and so may one before which somebody changed the tree: neither is a second start.
+    // The first start may build, and so may a start after a change to the tree: neither counts as a second start.
     for (let start = 0; start <= 2 * rounds && seconds.length < rounds; start += 1) {
       const product = await startChild([script], { PORT: '0', DATA_DIR: dataDir })
       await product.stop()

@@ -1,4 +1,4 @@
-// P5: acknowledged sends a second of 64 writers, and what one writer waits, beside one commit for each send, on SQLite and on Postgres.
+// P5: acknowledged sends per second of 64 writers, and the latency of a single writer, compared with one commit per send; on SQLite and Postgres.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   async function measureOn(storage: string, database: DurablePostgres | null): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'kring-bench-'))
     const env = async (): Promise<Record<string, string>> => (database ? { DATABASE_URL: await database.freshUrl() } : {})
-    // The reference has a database of its own, with the sessions that a product made there.
+    // The reference has its own database, with sessions that the product created in it.
     const commitEnv = { DATA_DIR: dataDir, ...(await env()) }
     const maker = await startProduct(commitEnv)
     const ids = await product.prepare(maker.url, writers)
@@ -85,7 +85,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
 
 let keys = 0
 
-/** Each writer sends again when the last one was acknowledged. */
+/** Each writer sends the next message when the last one is acknowledged. */
 async function write(sockets: RawSocket[], seconds: number): Promise<Sample> {
   const lagsMs: number[] = []
   let [isOver, waiting] = [false, 0]
@@ -114,4 +114,4 @@ async function write(sockets: RawSocket[], seconds: number): Promise<Sample> {
   return { perSecond: (lagsMs.length * 1000) / (performance.now() - started), lagsMs }
 }
 
-export const send: Cell = { name: 'send', about: 'P5 · acknowledged sends of 64 writers and of one, beside one commit for each', measure }
+export const send: Cell = { name: 'send', about: 'P5 · acknowledged sends of 64 writers and of one, compared with one commit for each', measure }

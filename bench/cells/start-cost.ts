@@ -1,4 +1,4 @@
-// P13: what the built product needs to start and to stay, beside an empty Node server.
+// P13: start time, and the CPU time and memory of an idle server, compared with an empty Node server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     const entry = side === 'product' ? server : join(root, 'bench/servers/empty.mjs')
     const child = await startChild([entry], { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' })
     const answer = await fetch(`${child.url}/api/health`)
-    if (!answer.ok) throw new Error(`${side} answers ${answer.status}`)
+    if (!answer.ok) throw new Error(`${side} responded with ${answer.status}`)
     await answer.text()
     return { ...child, healthyMs: performance.now() - started }
   }
@@ -32,7 +32,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     return sample
   }
   try {
-    // The first start makes the tables.
+    // The first start creates the tables.
     await (await start('product')).stop()
     const samples = await interleave(rounds, sides, run)
     const of = (side: Side, what: 'healthyMs' | 'cpuMs' | 'residentMb') => samples[side].map((one) => one[what])
@@ -55,4 +55,4 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-export const startCost: Cell = { name: 'start-cost', about: 'P13 · start and resident memory beside an empty Node server', measure }
+export const startCost: Cell = { name: 'start-cost', about: 'P13 · start and resident memory compared with an empty Node server', measure }

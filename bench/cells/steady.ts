@@ -1,4 +1,4 @@
-// P3: how long a delivery takes at a fixed 20,000 a second, beside R0 and what the disk takes.
+// P3: latency of a delivery at a fixed 20,000 per second, compared with R0 and with the latency of the disk.
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     const samples = await interleave(rounds, sides, run)
     for (const side of sides) await closeRooms(opened[side])
     const of = (side: Side, what: 'p50' | 'p99' | 'fsyncMs') => samples[side].map((one) => one[what])
-    // Each round beside its own reference and its own disk.
+    // Each round is compared with R0 and the disk in the same round.
     const allowed = of('r0', 'p99').map((p99, round) => 2 * p99 + 4 * (of('product', 'fsyncMs')[round] ?? NaN))
     const figures = {
       productP50Ms: median(of('product', 'p50')),
@@ -55,7 +55,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-/** What it takes to write a page and to know that it is on the disk. */
+/** The median time to write a page and flush it to disk, in milliseconds. */
 function fsyncMs(): number {
   const path = join(tmpdir(), `kring-bench-fsync-${process.pid}`)
   const file = openSync(path, 'w')
@@ -71,4 +71,4 @@ function fsyncMs(): number {
   return median(times)
 }
 
-export const steady: Cell = { name: 'steady', about: 'P3 · the time of a delivery at a fixed 20,000 a second, beside R0', measure }
+export const steady: Cell = { name: 'steady', about: 'P3 · latency of a delivery at a fixed 20,000 a second, compared with R0', measure }

@@ -1,4 +1,4 @@
-// P7's way with one session: an answer of 100 tokens a second to 100 people, beside a loop that sends a frame for each token.
+// P7 with one session: an answer of 100 tokens per second to 100 people, compared with a loop that sends one frame per token.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { limits } from '../../shared/limits.ts'
@@ -9,7 +9,7 @@ import { openCrowd, type Crowd } from '../harness/crowd.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
 
-// The tokens' own timers cost the same on every side; one listener shows how much, and it is taken off.
+// The timers that create the tokens cost the same on every side; a run with one listener measures that cost, and it is subtracted.
 const sides = ['product', 'frameAToken', 'oneListener'] as const
 type Side = (typeof sides)[number]
 
@@ -57,7 +57,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         p99LagInFrames: of('product', 0.99) / limits.streamFrameMs,
       },
       lost,
-      notes: ['one frame each 33 ms of a token each 10 ms is 0.3 of the frames at best; the rest of cpu is the question itself'],
+      notes: ['with a token every 10 ms, one frame every 33 ms is at best 0.3 of the frames; the rest of cpu is the question itself'],
       suspect: load > suspectLoad,
     }
   } finally {
@@ -107,4 +107,4 @@ function heard(socket: WebSocket, type: string): Promise<void> {
   })
 }
 
-export const stream: Cell = { name: 'stream', about: 'P7 · 100 tokens a second to 100 people, beside a frame a token', measure }
+export const stream: Cell = { name: 'stream', about: 'P7 · 100 tokens a second to 100 people, compared with one frame per token', measure }

@@ -1,4 +1,4 @@
-// P7: 100 tokens a second to 100 people in each of 10 and of 50 sessions, from a provider, on one core; beside a frame a token.
+// P7: 100 tokens per second to 100 people in each of 10 and of 50 sessions, from a provider, on one core; compared with one frame per token.
 import { spawnSync } from 'node:child_process'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer, type Child } from '../harness/child.ts'
@@ -15,7 +15,7 @@ interface Sample {
   p99: number
 }
 
-// A frame a token for fifty sessions is more than one core can send; ten it can.
+// One frame per token: one core can send that for ten sessions, but not for fifty.
 const runs = ['few', 'fewFrameAToken', 'many'] as const
 type Run = (typeof runs)[number]
 

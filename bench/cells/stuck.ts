@@ -1,4 +1,4 @@
-// P9, first half: what readers who have stopped reading cost those who go on, and the server's memory.
+// P9, first half: how readers who have stopped reading affect the others and the server's memory.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
@@ -11,7 +11,7 @@ type Side = (typeof sides)[number]
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const [people, stuck, perSecond, seconds] = quick ? [5, 2, 50, 1] : [20, 10, 100, 8]
-  // Long enough to fill what the system holds for a socket, and then what the product holds.
+  // Long enough to fill the operating system's buffers of a socket, and then those of the product.
   const text = 'And nobody reads on. '.repeat(600)
   const lost: string[] = []
   let busiest = 0

@@ -1,4 +1,4 @@
-// P12: a transcript of 10,000 messages beside one of 100, in a real Chromium on the built product.
+// P12: a transcript of 10,000 messages compared with one of 100, in a real Chromium on the built product.
 import type { Page } from '@playwright/test'
 import { visitor } from '../../server/testing/people/visitor.ts'
 import { builtProduct } from '../harness/built.ts'
@@ -26,7 +26,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     const pages: Record<Side, Page> = { long: await open('long'), short: await open('short') }
     const loading: Record<Side, number> = { long: await loadAll(pages.long), short: await loadAll(pages.short) }
 
-    // One answer, heard to its end, while `during` measures the page.
+    // Requests one answer and waits for its end, while `during` measures the page.
     const answered = async (side: Side, ask: string, during?: () => Promise<number[]>) => {
       await pages[side].bringToFront()
       const deltas = ears[side].all('ai_delta').length
@@ -36,7 +36,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       await ears[side].hears('ai_typing', ({ isTyping }) => !isTyping)
       await pages[side].waitForTimeout(200)
       const heard = ears[side].all('ai_delta').length - deltas
-      if (heard === 0) lost.push(`${side}: no delta of an answer came`)
+      if (heard === 0) lost.push(`${side}: no delta of an answer arrived`)
       const after = await workOf(pages[side])
       return { scriptMs: (after.scriptMs - before.scriptMs) / heard, layoutMs: (after.layoutMs - before.layoutMs) / heard, frames }
     }
@@ -87,6 +87,6 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
 
 export const transcript: Cell = {
   name: 'transcript',
-  about: 'P12 · a transcript of 10,000 messages beside one of 100, in Chromium',
+  about: 'P12 · a transcript of 10,000 messages compared with one of 100, in Chromium',
   measure,
 }

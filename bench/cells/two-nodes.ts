@@ -1,4 +1,4 @@
-// P10: two nodes over Redis and Postgres beside one on Postgres: what a delivery takes, what it costs, and how much of it is left to each node.
+// P10: two nodes over Redis and Postgres compared with one on Postgres: the latency of a delivery, its cost, and its cost on the busier node.
 import { randomBytes } from 'node:crypto'
 import { startRedis } from '../../server/testing/cluster/redis.ts'
 import { Skipped, type Cell, type CellOptions, type Measured } from '../harness/cell.ts'
@@ -81,4 +81,4 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-export const twoNodes: Cell = { name: 'two-nodes', about: 'P10 · two nodes over Redis and Postgres, beside one', measure }
+export const twoNodes: Cell = { name: 'two-nodes', about: 'P10 · two nodes over Redis and Postgres, compared with one', measure }

@@ -1,4 +1,4 @@
-// The built product as it is now, copied aside so that nobody's next build changes it during a measurement.
+// A copy of the built product, so that a later build does not change it during a measurement.
 import { cp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -15,15 +15,15 @@ export interface Built {
 
 let made: Promise<Built> | undefined
 
-/** Built once a run, by the product's own script. */
+/** Builds once per run, with the product's own script. */
 export function builtProduct(): Promise<Built> {
   made ??= make()
   return made
 }
 
 async function make(): Promise<Built> {
-  if (!existsSync(join(root, 'build/setup.mjs'))) throw new Skipped('build/setup.mjs is not there')
-  // A process of its own: what it says does not belong on our output.
+  if (!existsSync(join(root, 'build/setup.mjs'))) throw new Skipped('build/setup.mjs does not exist')
+  // In a separate process, so that its output does not mix with ours.
   const args = ['--input-type=module', '--eval', `import { ensureBuilt } from './build/setup.mjs'; await ensureBuilt()`]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the build failed: ${(stdout + stderr).slice(-500)}`)

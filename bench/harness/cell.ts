@@ -1,18 +1,18 @@
-// What a cell is: one thing that is measured, beside its reference, in one interleaved run.
+// Defines a cell: one measurement of the product and its references, with alternating rounds.
 export interface CellOptions {
   rounds: number
-  /** Only to see that it works: small numbers, limits not enforced. */
+  /** Only checks that the cell works: small numbers, limits not enforced. */
   quick: boolean
 }
 
 export interface Measured {
-  /** What was measured, in the unit its name ends with. */
+  /** The measured values; each name ends with its unit. */
   figures: Record<string, number>
-  /** What bench/goals.json sets limits for, by the names used there. */
+  /** The values for which bench/goals.json sets limits, under the names used there. */
   ratios: Record<string, number>
-  /** What was lost or came out wrong, in sentences; anything here fails the run. */
+  /** What was lost or wrong, one sentence each; any entry fails the run. */
   lost?: string[]
-  /** The load generator took over 0.9 of a core: the figures say more about it than about the product. */
+  /** The load generator used more than 0.9 of a core: the figures say more about it than about the product. */
   suspect?: boolean
   notes?: string[]
 }
@@ -24,7 +24,7 @@ export interface Cell {
   measure(options: CellOptions): Promise<Measured>
 }
 
-/** Thrown when something that the cell needs is not on this machine. */
+/** Thrown if something that the cell needs is missing on this machine. */
 export class Skipped extends Error {}
 
 export type CellResult = { name: string; status: 'measured' | 'suspect' | 'skipped' | 'broken'; seconds: number } & Measured

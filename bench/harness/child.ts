@@ -1,4 +1,4 @@
-// Starts a server as a process of its own and waits until it says where it is.
+// Starts a server as a separate process and waits until it prints its address.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
@@ -9,15 +9,15 @@ const patienceMs = 60_000
 export interface Child {
   pid: number
   url: string
-  /** Milliseconds from the start of the process until it said where it is. */
+  /** Milliseconds from the start of the process until it printed its address. */
   upMs: number
-  /** What it said until then. */
+  /** Its output until then. */
   said: string
-  /** Ends it, and waits until it has ended. */
+  /** Stops it; resolves when it has ended. */
   stop(): Promise<void>
 }
 
-/** `args` are node's; the server writes an address that begins with http:// to its output once it listens. */
+/** `args`: Node's arguments. The server prints an address that begins with http:// once it listens. */
 export async function startChild(args: string[], env: Record<string, string> = {}): Promise<Child> {
   const started = performance.now()
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -27,11 +27,11 @@ export async function startChild(args: string[], env: Record<string, string> = {
     const fail = (why: string) => reject(new Error(`${args.at(-1)} ${why}: ${said.slice(-500)}`))
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      fail('did not say where it is')
+      fail('did not print its address')
     }, patienceMs)
     child.on('exit', (code) => {
       clearTimeout(timer)
-      fail(`ended with ${code}`)
+      fail(`exited with ${code}`)
     })
     child.stderr.on('data', (data: Buffer) => (said += data.toString()))
     child.stdout.on('data', (data: Buffer) => {
@@ -57,7 +57,7 @@ export async function startChild(args: string[], env: Record<string, string> = {
   }
 }
 
-/** A server of bench/servers/, by its name. */
+/** Starts a server of bench/servers/ by its name. */
 export function startBenchServer(name: string, env: Record<string, string> = {}): Promise<Child> {
   return startChild(['--import', 'tsx', join(root, 'bench/servers', `${name}.ts`)], env)
 }

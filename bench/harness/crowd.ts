@@ -1,22 +1,22 @@
-// Many sockets in one process that only keep what they hear; it is read when the stream is over.
+// Many sockets in one process that only record what they receive; it is parsed when the stream is over.
 import type { WebSocket } from 'ws'
 import { nowUs, readTokens } from '../servers/tokens.ts'
 
 export interface Crowd {
   sockets: WebSocket[]
-  /** Everyone heard that the answer is over. */
+  /** Resolves when everyone has received the end of the answer. */
   ended: Promise<void>
-  /** What the crowd heard of an answer of so many tokens. */
+  /** What everyone received of an answer with this number of tokens. */
   read(tokens: number): Heard
   close(): Promise<void>
 }
 
 export interface Heard {
-  /** From the making of a token to its arrival, every token of every socket. */
+  /** Milliseconds from the creation of each token to its arrival on each socket. */
   lagsMs: number[]
   firstLagsMs: number[]
   framesEach: number
-  /** In sentences. */
+  /** One sentence each. */
   missing: string[]
 }
 
@@ -30,12 +30,12 @@ const over = Buffer.from('{"type":"ai_typing","isTyping":false')
 
 export async function openCrowd(people: number, open: (number: number) => Promise<WebSocket>): Promise<Crowd> {
   const sockets: WebSocket[] = []
-  // One after the other: a storm of joins is another cell's business.
+  // One after another: simultaneous joins are measured by another cell.
   for (let number = 0; number < people; number += 1) sockets.push(await open(number))
   const frames = sockets.map((): Frame[] => [])
   let waiting = people
   const ended = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${waiting} of ${people} did not hear the end of the answer`)), 60_000)
+    const timer = setTimeout(() => reject(new Error(`${waiting} of ${people} did not receive the end of the answer`)), 60_000)
     sockets.forEach((socket, index) =>
       socket.on('message', (data: Buffer) => {
         if (data.subarray(0, 30).includes(delta)) frames[index]?.push({ data, atUs: nowUs() })
@@ -65,7 +65,7 @@ function readFrames(all: Frame[][], count: number): Heard {
     })
     const inOrder = tokens.every(({ index }, place) => index === place)
     if (!inOrder || tokens.length !== count)
-      heard.missing.push(`person ${person} heard ${tokens.length} of ${count} tokens${inOrder ? '' : ', not in order'}`)
+      heard.missing.push(`person ${person} received ${tokens.length} of ${count} tokens${inOrder ? '' : ', not in order'}`)
     for (const { lagMs } of tokens) heard.lagsMs.push(lagMs)
     heard.firstLagsMs.push(tokens[0]?.lagMs ?? NaN)
   })

@@ -1,16 +1,16 @@
-// How one speaks to each server under test: the product, the bare reference R0, socket.io.
+// How to talk to each server under test: the product, the bare reference R0, socket.io.
 import { openRaw, type RawSocket } from './raw-socket.ts'
 
 export interface Dialect {
-  /** Where a WebSocket is not spoken. */
+  /** For a server that does not speak WebSocket. */
   open?(url: string, room: string): Promise<RawSocket>
   path(room: string): string
-  /** Makes so many rooms and names them. */
+  /** Creates this many rooms and returns their ids. */
   prepare(url: string, rooms: number): Promise<string[]>
-  /** What is sent when the socket is open, each with the beginning of its answer. */
+  /** What is sent once the socket is open, each with the beginning of the expected response. */
   greet(room: string, name: string): [says: string, hears: string][]
   say(text: string, key: string): string
-  /** Where a frame that delivers a message has the n of new_message. */
+  /** The offset of the n of new_message in a frame that delivers a message. */
   markAt: number
 }
 
@@ -47,11 +47,11 @@ export function command(value: object): string {
   return JSON.stringify(value)
 }
 
-/** A session in which the assistant says nothing, unless it shall. */
+/** Creates a session in which the assistant is off, unless `aiEnabled`. */
 export async function createSession(url: string, title: string, aiEnabled = false): Promise<string> {
   const headers = { 'content-type': 'application/json', ...(aiEnabled ? { cookie: await signUp(url) } : {}) }
   const response = await fetch(`${url}/api/sessions`, { method: 'POST', headers, body: command({ title, isPrivate: false }) })
-  if (!response.ok) throw new Error(`no session: ${response.status}`)
+  if (!response.ok) throw new Error(`creating a session failed: ${response.status}`)
   const { id } = (await response.json()) as { id: string }
   if (aiEnabled) return id
   const socket = await openRaw(url, '/ws')
@@ -65,7 +65,7 @@ export async function createSession(url: string, title: string, aiEnabled = fals
   return id
 }
 
-/** An account, as the cookie of its browser. */
+/** Creates an account and returns its cookies. */
 async function signUp(url: string): Promise<string> {
   const account = {
     email: `bench-${process.hrtime.bigint()}@example.com`,
@@ -75,7 +75,7 @@ async function signUp(url: string): Promise<string> {
   }
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/auth/email/signup`, { method: 'POST', headers, body: command(account) })
-  if (!response.ok) throw new Error(`no account: ${response.status}`)
+  if (!response.ok) throw new Error(`signing up failed: ${response.status}`)
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

@@ -1,4 +1,4 @@
-// Deliveries a second of the product beside those of a peer, in rooms of given sizes.
+// Deliveries per second of the product and of a peer, in rooms of given sizes.
 import type { CellOptions, Measured } from './cell.ts'
 import { interleave, median, medianRatio } from './measure.ts'
 import { startPeer, type Peer, type RunningPeer } from './peers.ts'
@@ -8,7 +8,7 @@ import { closeRooms, openRooms, talkFast } from './rooms.ts'
 export interface Shape {
   people: number
   rooms: number
-  /** Messages of a room that were said and have not arrived everywhere yet. */
+  /** Messages per room that were sent and have not arrived everywhere yet. */
   underWay: number
 }
 
@@ -50,7 +50,7 @@ export async function measureFanOut(peer: Exclude<Peer, 'product'>, shapes: Shap
       ratios[`time${people}`] = medianRatio(times('product'), times(peer))
     }
     figures['loadGeneratorCores'] = busiest
-    const notes = ['time: of one delivery, over that of the other; a goal of 0.9x its deliveries a second, turned over, is 1.11']
+    const notes = ['time: of one delivery, divided by that of the peer; a goal of 0.9x the peer’s deliveries per second corresponds to 1.11']
     return { figures, ratios, lost, notes, suspect: busiest > suspectLoad }
   } finally {
     await Promise.all([product.stop(), other.stop()])

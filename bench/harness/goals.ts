@@ -1,7 +1,7 @@
-// Holds what was measured against bench/goals.json, the only place where limits stand.
+// Compares measured values with bench/goals.json, the only place where limits are defined.
 import type { CellResult } from './cell.ts'
 
-/** By cell, then by ratio: the largest value that is still good. */
+/** By cell, then by ratio: the largest value that meets the goal. */
 export type Limits = Record<string, Record<string, number>>
 
 export interface Goal {
@@ -22,7 +22,7 @@ export function checkGoals(limits: Limits, results: readonly Pick<CellResult, 'n
   )
 }
 
-/** A cell that measured something must have measured all that it has limits for, and nothing without one. */
+/** A measured cell must have measured every ratio that has a limit, and none without one. */
 export function findUnmatched(limits: Limits, results: readonly Pick<CellResult, 'name' | 'status' | 'ratios'>[]): string[] {
   return results
     .filter(({ status }) => status === 'measured' || status === 'suspect')

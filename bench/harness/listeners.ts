@@ -1,11 +1,11 @@
-// What rooms full of people hear of an answer each: everyone's frames are counted, those of the first of each room are kept and read.
+// What everyone in many rooms receives of one answer each: all frames are counted; those of the first person in each room are kept and parsed.
 import { nowUs, readTokens } from '../servers/tokens.ts'
 import type { Room } from './rooms.ts'
 
 export interface HeardAnswers {
-  /** From the making of a token to its arrival. */
+  /** Milliseconds from the creation of a token to its arrival. */
   lagsMs: number[]
-  /** In sentences. */
+  /** One sentence each. */
   missing: string[]
 }
 
@@ -13,18 +13,18 @@ const delta = Buffer.from('{"type":"ai_delta"')
 const over = Buffer.from('{"type":"ai_typing","isTyping":false')
 const patienceMs = 120_000
 
-/** `ask` makes every room's answer begin; ends when everyone heard the end of it. */
+/** `ask` starts the answer in every room. Resolves when everyone has received its end. */
 export async function hearAnswers(rooms: Room[], tokens: number, ask: () => void): Promise<HeardAnswers> {
   const bytes = rooms.map(({ sockets }) => sockets.map(() => 0))
   const kept = rooms.map((): { text: string; atUs: number }[] => [])
   let waiting = rooms.reduce((sum, { sockets }) => sum + sockets.length, 0)
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${waiting} did not hear the end of their answer`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`${waiting} people did not receive the end of their answer`)), patienceMs)
     rooms.forEach(({ sockets }, room) =>
       sockets.forEach((socket, person) => {
         const mine = bytes[room] ?? []
         socket.onFrame = (payload) => {
-          // Cheapest first: most frames are deltas.
+          // The cheap check comes first: most frames are deltas.
           if (payload[12] === delta[12] && payload.subarray(0, delta.length).equals(delta)) {
             mine[person] = (mine[person] ?? 0) + payload.length
             if (person === 0) kept[room]?.push({ text: payload.toString(), atUs: nowUs() })
@@ -43,10 +43,10 @@ export async function hearAnswers(rooms: Room[], tokens: number, ask: () => void
       readTokens((JSON.parse(text) as { text: string }).text).map((token) => ({ ...token, atUs })),
     )
     if (read.length !== tokens || read.some(({ index }, place) => index !== place))
-      heard.missing.push(`room ${room} heard ${read.length} of ${tokens} tokens`)
+      heard.missing.push(`room ${room} received ${read.length} of ${tokens} tokens`)
     for (const { madeUs, atUs } of read) heard.lagsMs.push((atUs - madeUs) / 1000)
     const short = bytes[room]?.filter((count) => count !== bytes[room]?.[0]).length ?? 0
-    if (short > 0) heard.missing.push(`${short} in room ${room} heard other than the first did`)
+    if (short > 0) heard.missing.push(`${short} people in room ${room} received other bytes than the first person`)
   })
   return heard
 }

@@ -17,13 +17,13 @@ export function rotated<T>(sides: readonly T[], round: number): T[] {
   return sides.map((_side, index) => sides[(index + round) % sides.length] as T)
 }
 
-/** The median of the rounds' own ratios: what slows the machine in one round slows both sides of it. */
+/** The median of the ratios of all rounds: whatever slows the machine in one round slows both sides of it. */
 export function medianRatio(product: readonly number[], reference: readonly number[]): number {
   if (product.length !== reference.length) throw new Error('every round needs both sides')
   return median(product.map((value, round) => value / (reference[round] ?? NaN)))
 }
 
-/** Runs every side once a round, in turn, and keeps what each gave by round. */
+/** Runs every side once per round, taking turns in running first, and returns the samples of each side by round. */
 export async function interleave<Side extends string, Sample>(
   rounds: number,
   sides: readonly Side[],

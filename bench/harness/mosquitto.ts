@@ -1,4 +1,4 @@
-// mosquitto, where it is on this machine, as a process of its own.
+// Runs mosquitto, if it is installed, as a separate process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type { Child } from './child.ts'
 
 export async function startMosquitto(): Promise<Child> {
   const program = process.env['MOSQUITTO_PATH'] ?? '/usr/sbin/mosquitto'
-  if (!existsSync(program)) throw new Skipped('there is no mosquitto; install the Debian package or set MOSQUITTO_PATH')
+  if (!existsSync(program)) throw new Skipped('mosquitto was not found; install the Debian package or set MOSQUITTO_PATH')
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

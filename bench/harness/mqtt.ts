@@ -1,12 +1,12 @@
-// As little MQTT as will do to be in a room of mosquitto.
+// The minimum of MQTT that is needed to join a room of mosquitto.
 import { connect } from 'node:net'
 import { r0, type Dialect } from './dialects.ts'
 import type { RawSocket } from './raw-socket.ts'
 
-// Reads of one process never overlap.
+// One buffer for all sockets: reads within one process never overlap.
 const buffer = Buffer.allocUnsafe(256 * 1024)
 
-/** The message goes as it is to everyone: nothing is made of it on the way. */
+/** Clients publish the finished event, and mosquitto passes it on unchanged. */
 export const mqtt: Dialect = {
   ...r0,
   open: openMqtt,
@@ -46,7 +46,7 @@ function openMqtt(url: string, room: string): Promise<RawSocket> {
         if (data.length - at < header + length) break
         const kind = (data[at] ?? 0) >> 4
         const body = data.subarray(at + header, at + header + length)
-        // CONNACK is answered with a subscription, SUBACK is the end of it, PUBLISH is a message.
+        // CONNACK is answered with a subscription, SUBACK completes it, PUBLISH carries a message.
         if (kind === 2) socket.write(packet(0x82, Buffer.from([0, 1]), field(room), Buffer.from([0])))
         else if (kind === 9) resolve(raw)
         else if (kind === 3) raw.onFrame(body.subarray(2 + body.readUInt16BE(0)))
@@ -61,7 +61,7 @@ function openMqtt(url: string, room: string): Promise<RawSocket> {
       cookie: null,
       onFrame: () => undefined,
       send: (text) => void socket.write(packet(0x30, field(room), Buffer.from(text))),
-      expect: () => reject(new Error('nothing is awaited here')) as never,
+      expect: () => reject(new Error('responses cannot be awaited over MQTT')) as never,
       isClosed: false,
       close: () => new Promise((done) => (raw.isClosed ? done() : socket.once('close', () => done()).destroy())),
     }

@@ -1,4 +1,4 @@
-// Servers under test by name: each with the way one speaks to it.
+// The servers under test by name, each with its dialect.
 import { startBenchServer, type Child } from './child.ts'
 import { product, r0, socketIo, type Dialect } from './dialects.ts'
 import { startMosquitto } from './mosquitto.ts'

@@ -1,4 +1,4 @@
-// A Postgres that keeps what it acknowledges, as one in use does; the one of the tests does not wait for the disk.
+// A Postgres that flushes to disk what it acknowledges, as in production; the Postgres of the tests does not.
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import pg from 'pg'
 import { Skipped } from './cell.ts'
 
 export interface DurablePostgres {
-  /** An empty database of its own. */
+  /** The URL of a new, empty database. */
   freshUrl(): Promise<string>
   stop(): void
 }

@@ -1,7 +1,7 @@
-// Reads from /proc what a process has cost: processor time of all its threads, and resident memory.
+// Reads from /proc what a process has used: CPU time of all its threads, and resident memory.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds on a processor since the start of the process; the scheduler counts nanoseconds, not ticks. */
+/** CPU time since the start of the process, in milliseconds; read from the scheduler, which counts nanoseconds, not ticks. */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -17,7 +17,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Begins to watch this process, the load generator; the answer is the share of one core it took since. */
+/** Starts to watch this process, the load generator; the returned function gives the share of one core that it has used since. */
 export function watchLoad(): () => number {
   const [cpu, wall] = [process.cpuUsage(), performance.now()]
   return () => {

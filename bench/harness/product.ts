@@ -1,4 +1,4 @@
-// The built product as a process of its own, as people start it, with no limits on how fast one may write.
+// Starts the built product as a separate process, as in production but without rate limits.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { startChild, type Child } from './child.ts'
 export async function startProduct(env: Record<string, string> = {}): Promise<Child> {
   const { server } = await builtProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kring-bench-'))
-  // A host on a paid plan has no allowance that a bench could use up.
+  // The host is on a paid plan, so that no allowance runs out.
   const settings = { DEFAULT_PLAN: 'pro', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  // BENCH_NODE_ARGS: say --cpu-prof, to see where the time goes.
+  // For example, BENCH_NODE_ARGS=--cpu-prof shows where the time is spent.
   const args = (process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter((arg) => arg !== '')
   const child = await startChild([...args, server], { ...settings, ...env })
   return {

@@ -1,22 +1,22 @@
-// A WebSocket client that costs next to nothing: one read buffer for all sockets, frames handed on as bytes, nothing parsed.
+// A WebSocket client that costs next to nothing: one read buffer for all sockets, frames passed on as bytes, nothing parsed.
 // Cells that count deliveries use it instead of the sync core: 40 clients on the core took about twice the load generator's processor time,
-// so at tens of thousands of frames a second it would be the bottleneck. `reconnect` is about the client's own way back and uses the core.
+// so at tens of thousands of frames a second it would be the bottleneck. `reconnect` measures the client's own reconnection and uses the core.
 import { connect, type Socket } from 'node:net'
 
 export interface RawSocket {
   socket: Socket
-  /** What the server said we are: sent again by whoever comes back. */
+  /** The cookie that the server set; a client that reconnects sends it again. */
   cookie: string | null
-  /** Called for every text frame; the bytes are only good until it returns. */
+  /** Called for every text frame; the bytes are valid only until it returns. */
   onFrame: (payload: Buffer) => void
   send(text: string): void
-  /** The next frame that begins so, copied; `onFrame` hears it too. */
+  /** Resolves with a copy of the next frame that begins with `prefix`; `onFrame` receives that frame too. */
   expect(prefix: string): Promise<Buffer>
   isClosed: boolean
   close(): Promise<void>
 }
 
-// Reads of one process never overlap.
+// One buffer for all sockets: reads within one process never overlap.
 const buffer = Buffer.allocUnsafe(256 * 1024)
 const patienceMs = 60_000
 
@@ -69,7 +69,7 @@ export function openRaw(url: string, path: string, cookie: string | null = null)
       send: (text) => void socket.write(maskedFrame(1, Buffer.from(text))),
       expect: (prefix) =>
         new Promise((give, fail) => {
-          const timer = setTimeout(() => fail(new Error(`no ${prefix} came`)), patienceMs)
+          const timer = setTimeout(() => fail(new Error(`no frame that begins with ${prefix} arrived`)), patienceMs)
           const one = {
             prefix: Buffer.from(prefix),
             give(payload: Buffer) {
@@ -96,7 +96,7 @@ export function openRaw(url: string, path: string, cookie: string | null = null)
   })
 }
 
-/** A mask of zeros leaves the bytes as they are. */
+/** A mask of zeros leaves the bytes unchanged. */
 function maskedFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -1,4 +1,4 @@
-// Rooms full of people, and two ways to talk in them: as fast as everything arrives, or at a fixed pace.
+// Rooms full of people, and two ways to send in them: as fast as messages arrive, or at a fixed pace.
 import { setTimeout as wait } from 'node:timers/promises'
 import { nowUs } from '../servers/tokens.ts'
 import type { Dialect } from './dialects.ts'
@@ -16,7 +16,7 @@ const mark = 'n'.charCodeAt(0)
 const padding = 'and so the talk goes on as talks do, one line after the other'
 let keys = 0
 
-/** `urls`: people take turns in choosing their node. */
+/** `urls`: the nodes, over which people are distributed in turn. */
 export async function openRooms(urls: string[], dialect: Dialect, rooms: number, people: number): Promise<Room[]> {
   const ids = await dialect.prepare(urls[0] ?? '', rooms)
   const all = ids.map((id): Room => ({ id, sockets: [], said: 0, delivered: 0 }))
@@ -58,7 +58,7 @@ export function listen(rooms: Room[], { markAt }: Dialect, each: (room: Room, pa
     room.said = room.delivered = 0
     for (const socket of room.sockets) {
       socket.onFrame = (payload) => {
-        // A ping of socket.io wants its pong.
+        // Answers socket.io's ping with a pong.
         if (payload.length === 1) return void (payload[0] === 0x32 && socket.send('3'))
         if (payload[markAt] !== mark) return
         room.delivered += 1
@@ -68,7 +68,7 @@ export function listen(rooms: Room[], { markAt }: Dialect, each: (room: Room, pa
   }
 }
 
-/** Waits until everything that was said has arrived everywhere; what has not, in sentences. */
+/** Waits until every sent message has arrived everywhere; returns what has not, one sentence each. */
 export async function settle(rooms: Room[]): Promise<string[]> {
   const missing = () => rooms.reduce((sum, { said, delivered, sockets }) => sum + said * sockets.length - delivered, 0)
   for (let tries = 0; missing() > 0 && tries < 1_500; tries += 1) await wait(10)
@@ -81,7 +81,7 @@ export interface Flow {
   lost: string[]
 }
 
-/** In each room so many messages are under way at any time, until the time is over and all have arrived. */
+/** Keeps `underWay` messages on their way in each room until the time is over, then waits until all have arrived. */
 export async function talkFast(rooms: Room[], dialect: Dialect, underWay: number, seconds: number): Promise<Flow> {
   let isOver = false
   listen(rooms, dialect, (room) => {
@@ -95,7 +95,7 @@ export async function talkFast(rooms: Room[], dialect: Dialect, underWay: number
   return { deliveries: rooms.reduce((sum, room) => sum + room.delivered, 0), seconds: (performance.now() - started) / 1000, lost }
 }
 
-/** So many messages a second over all rooms in turn; the time each delivery took. */
+/** Sends `perSecond` messages, to one room after another, and returns how long each delivery took. */
 export async function talkSteadily(
   rooms: Room[],
   dialect: Dialect,

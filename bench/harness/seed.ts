@@ -1,4 +1,4 @@
-// Fills a scratch database with long sessions, written straight into the tables and then opened by the real server.
+// Fills a temporary database with long sessions, which are written directly into the tables and then opened by the real server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createWriter, ordinaryAnswer, ordinaryLengths } from './words.ts'
 export interface SeededSession {
   id: string
   messages: number
-  /** Whether the assistant answers what is said. */
+  /** Whether the assistant answers messages. */
   aiEnabled: boolean
 }
 
@@ -18,12 +18,12 @@ export interface Scratch {
   remove(): Promise<void>
 }
 
-// One second between messages, the last one a moment ago.
+// Messages are one second apart; the last one was just sent.
 const stepMs = 1_000
 // SQLite refuses longer compound inserts.
 const rowsAtOnce = 400
 
-/** The newest message of every session is a person's and holds these words. */
+/** The newest message of every session is a person's and has this text. */
 export const newestWords = 'These are the newest words'
 
 export async function seedSessions(sessions: SeededSession[]): Promise<Scratch> {

@@ -1,4 +1,4 @@
-// A session in a browser: opened, loaded to its beginning, and asked what it cost to draw.
+// Opens a session in a browser, loads all of its messages, and measures how much work drawing it was.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { newestWords } from './seed.ts'
 
@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** Opens a page of its own, as a visitor who has a name, and waits until it is joined and the newest message stands there. */
+/** Opens a new page as a visitor with a name, and waits until it has joined and shows the newest message. */
 export async function openSession(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' })
-  // tsx wraps named functions in a helper that only it knows.
+  // tsx wraps named functions in a helper, `__name`, which the browser does not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watchDrawing, { transcript, newestWords })
   const page = await context.newPage()
@@ -30,13 +30,13 @@ function watchDrawing(watched: { transcript: string; newestWords: string }): voi
   const watcher = new MutationObserver(() => {
     if (!document.querySelector(watched.transcript)?.textContent?.includes(watched.newestWords)) return
     watcher.disconnect()
-    // The frame that shows it is over when a task behind it runs.
+    // A timer that is set in this frame fires after the frame is drawn.
     requestAnimationFrame(() => setTimeout(() => (window.drawnAt = performance.now())))
   })
   watcher.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** From the session's data being there to its transcript being drawn. */
+/** Milliseconds from the arrival of the session's data until its transcript is drawn. */
 export function drawMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -46,7 +46,7 @@ export function drawMs(page: Page): Promise<number> {
   })
 }
 
-/** Presses the button for older messages until there is none; milliseconds for all of it. */
+/** Presses the button for older messages until none are left; returns how many milliseconds that took. */
 export function loadAll(page: Page): Promise<number> {
   return page.evaluate(async (list) => {
     const started = performance.now()
@@ -65,7 +65,7 @@ export interface Work {
   layoutMs: number
 }
 
-/** What the page's main thread has done since it began. */
+/** The work of the page's main thread since it began. */
 export async function workOf(page: Page): Promise<Work> {
   let cdp = sessions.get(page)
   if (!cdp) {
@@ -78,7 +78,7 @@ export async function workOf(page: Page): Promise<Work> {
   return { scriptMs: ms('ScriptDuration'), layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration') }
 }
 
-/** Scrolls up and down for so long and gives the time between frames. */
+/** Scrolls up and down for `forMs` milliseconds and returns the times between frames. */
 export function scrollingFrames(page: Page, forMs: number): Promise<number[]> {
   return page.evaluate(
     async ([list, lasting]) => {
@@ -88,7 +88,7 @@ export function scrollingFrames(page: Page, forMs: number): Promise<number[]> {
       const frames: number[] = []
       const started = await nextFrame()
       for (let [last, now] = [started, started]; now - started < lasting; last = now) {
-        // Up for the first half, then down again to the newest.
+        // Up for the first half, then back down to the newest message.
         box.scrollBy(0, now - started < lasting / 2 ? -60 : 80)
         now = await nextFrame()
         frames.push(now - last)

@@ -1,4 +1,4 @@
-// The figures as lines for people.
+// Formats the figures as a readable table.
 import type { CellResult } from './cell.ts'
 import type { Goal } from './goals.ts'
 import { rounded } from './measure.ts'

@@ -1,4 +1,4 @@
-// Texts of ordinary length that compress no better than real ones; the same on every run.
+// Texts of realistic length that compress no better than real ones; identical on every run.
 const syllables = 'ba de ki lo mu ra sen tor vel win jas por nek dil oph gra ste ilm ur eth kar bon tis fal mer zo ved lin hap quo'.split(
   ' ',
 )
@@ -20,7 +20,7 @@ export function createWriter(seed: number): (characters: number) => string {
   }
 }
 
-/** What people write: mostly a line, sometimes three. */
+/** Lengths of people's messages: mostly one line, sometimes three. */
 export const ordinaryLengths = [24, 41, 58, 77, 96, 130, 35, 64, 180, 50]
-/** What the assistant writes, once for four messages of people. */
+/** Length of the assistant's answers; there is one for every four messages of people. */
 export const ordinaryAnswer = 600

@@ -1,4 +1,4 @@
-// What sending is measured against: the same statements on the same database, with one commit for each message, and nobody else to tell.
+// The reference for sending: the same statements on the same database, but one commit per message and nobody to notify.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

@@ -1,4 +1,4 @@
-// What starting costs at least: a Node http server that answers one thing. Plain JavaScript, so that nothing is compiled.
+// The minimum cost of a start: a Node HTTP server with one fixed response. Plain JavaScript, so that nothing is compiled.
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => response.end('{"status":"ok"}'))

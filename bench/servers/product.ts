@@ -1,4 +1,4 @@
-// The real server on a data folder of the bench, with a scripted assistant of TOKENS tokens an answer.
+// The real server on a data folder of the bench, with a scripted assistant whose answers have TOKENS tokens.
 import { noItems } from '../../server/testing/doubles/assistants.ts'
 import { startServer } from '../../server/testing/cluster/start-server.ts'
 import { tokens } from './tokens.ts'
@@ -11,6 +11,6 @@ const server = await startServer({
 })
 process.stdout.write(`${server.url}\n`)
 process.on('SIGTERM', () => {
-  // A folder that was handed in belongs to whoever made it.
+  // A data folder that was passed in is removed by the process that created it.
   void (DATA_DIR ? server.stop() : server.remove()).finally(() => process.exit(0))
 })

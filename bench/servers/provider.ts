@@ -1,4 +1,4 @@
-// An OpenAI-compatible provider that answers everyone with TOKENS tokens at an even pace, the first one at once; one clock for all answers.
+// An OpenAI-compatible provider that answers every request with TOKENS tokens at a steady pace, the first one at once; all answers share one timer.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nowUs, tokenMs } from './tokens.ts'

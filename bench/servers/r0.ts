@@ -1,4 +1,4 @@
-// R0, what every fan-out is measured against: stringifies once and sends to everyone in the room. It checks, stores and knows nothing.
+// R0, the reference for every fan-out: serializes a message once and sends it to everyone in the room; it neither checks nor stores anything.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -15,7 +15,7 @@ sockets.on('connection', (socket, { url = '' }) => {
   socket.on('message', (data: Buffer) => {
     const { content, messageKey } = JSON.parse(data.toString()) as { content: string; messageKey: string }
     seq += 1
-    // As long as what the product sends.
+    // As long as the messages of the product.
     const message = {
       id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
       type: 'user',

@@ -1,4 +1,4 @@
-// socket.io as its manual shows it: rooms, one event for everyone in one of them, WebSocket only.
+// socket.io as in its documentation: rooms, one event for everyone in a room, WebSocket only.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
@@ -16,7 +16,7 @@ io.on('connection', (socket) => {
   })
   socket.on('send_message', ({ content, messageKey }: { content: string; messageKey: string }) => {
     seq += 1
-    // As long as what the product sends.
+    // As long as the messages of the product.
     const id = `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`
     const who = { userId: null, anonymousId: '0123456789012345678901', displayName: 'Guest 1' }
     const message = {

@@ -1,4 +1,4 @@
-// What the stream is measured against: a plain loop that sends one frame for each token to everyone in the room, and does nothing else.
+// The reference for streaming: a plain loop that sends one frame per token to everyone in the room, and does nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'

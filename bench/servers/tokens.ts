@@ -1,4 +1,4 @@
-// A scripted answer at an even pace; every token says its number and the moment it was made.
+// A scripted answer at a steady pace; every token contains its number and the time at which it was created.
 export const tokenMs = 10
 
 /** Microseconds on a clock that all processes of this machine share. */
