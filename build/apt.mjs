@@ -10,7 +10,7 @@ const env = { DEBIAN_FRONTEND: 'noninteractive' }
 
 /** Resolves with null if it succeeded, otherwise with apt's output. */
 export async function install(...packages) {
-  // apt does not wait for the lock on the package lists.
+  // apt does not wait for a lock on the package lists, so this retries.
   for (let tries = 0; tries < 18; tries += 1) {
     const { code, output } = await run('apt-get', ['update', '-q', ...waitForLock], { env })
     if (code === 0) break

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
 import { runTool, Stop } from './run.mjs'
 
-// Made for tests, like Playwright's own: draws the same pages with a quarter less work.
+// Made for tests, like Playwright's own: renders the same pages with a quarter less processor time.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const usual = [
   headlessShell,

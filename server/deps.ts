@@ -96,7 +96,7 @@ export interface ProviderPictures {
 
 /** Monitors the services of the status page. */
 export interface StatusMonitor {
-  /** Returns the status of each service, probed now or a moment ago. */
+  /** Returns the status of each service, probed now or shortly before. */
   look(): Promise<Service[]>
   /** Starts probing at intervals. */
   start(): void

@@ -68,8 +68,8 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       manyP99Ms: median(of('many', 'p99')),
     }
     const notes = [
-      'CpuUsAToken: for each token and listener; the product reads its tokens from a provider over HTTP, the loop makes them itself',
-      ...(pinned ? [] : ['taskset is missing: not held to one core']),
+      'CpuUsAToken: per token and listener; the product reads its tokens from a provider over HTTP, the loop creates them itself',
+      ...(pinned ? [] : ['taskset is missing: not pinned to one core']),
     ]
     return { figures, ratios, lost, notes, suspect: busiest > suspectLoad }
   } finally {

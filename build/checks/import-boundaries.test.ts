@@ -17,7 +17,7 @@ describe('the tree', () => {
     expect(tree.violations.map(({ rule, from, to, says }) => `${from} → ${to}: ${says} (${rule})`)).toEqual([])
   })
 
-  it('is read completely', () => {
+  it('is read completely: imports within the server, and from the renderer to shared code, are found', () => {
     const walked = tree.modules.flatMap((module) =>
       module.dependencies.map((dependency) => [module.source, dependency.resolved].join(' → ')),
     )
@@ -71,7 +71,7 @@ describe('a file', () => {
   )
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-  it('is found', () => expect(files).toContain('server/main.ts'))
+  it('of the server is among those that are checked', () => expect(files).toContain('server/main.ts'))
 
   it('has at most 250 lines, except texts, option lists and migrations', () => {
     const lists = /^shared\/(texts|guided)\/|\/migrations\//

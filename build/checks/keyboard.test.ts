@@ -10,7 +10,7 @@ const controls = new Set(['a', 'button', 'input', 'label', 'option', 'select', '
 /** Components that pass their props to one of these. */
 const controlComponents = ['Button', 'IconButton', 'Link', 'Toolbar.Button']
 
-/** Elements that only a pointer reaches, with the keyboard's way to do the same; for those with keys of their own, the spec that tests them. */
+/** Elements that only a pointer reaches, with the equivalent for the keyboard; for elements with keys of their own, the spec that tests them. */
 const otherwise: Record<string, string> = {
   'features/brainstorm/board/board-tab.tsx: <div {...gestures}>': 'N, Tab, arrows, Enter, F2, Space, Delete · brainstorm-rules.spec.ts',
   'features/brainstorm/board/use-board-gestures.ts: wheel': 'arrows on the board, and the zoom buttons · brainstorm-rules.spec.ts',
@@ -51,7 +51,7 @@ function pointerOnly(path: string): string[] {
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) for (const one of ofElement(node)) found.add(`${path}: ${one}`)
-    // Not where the name of an event is compared.
+    // A comparison with the name of an event is not a handler.
     if (ts.isStringLiteral(node) && pointerEvent.test(node.text) && !ts.isBinaryExpression(node.parent)) found.add(`${path}: ${node.text}`)
     ts.forEachChild(node, visit)
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from './cruise.ts'
 import { readTitles, titlesIn } from './requirement-titles.ts'
 
-/** Areas in which some requirements have no test yet; remove an area when all of them do. */
+/** Areas in which some requirements have no test yet; remove an area once all of its requirements have one. */
 const unfinished = ['EXP', 'MODEL', 'OPER']
 
 const required = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2,3}) /gm)].map(

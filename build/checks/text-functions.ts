@@ -1,6 +1,6 @@
 // Files and functions with regular expressions that need no test with the worst texts, and why.
 
-/** Text of a person never reaches these files. */
+/** Files that never process people's text. */
 export const noPersonsText: Record<string, string> = {
   'server/config/settings.ts': 'settings of the operator',
   'server/config/services.ts': 'settings of the operator',
@@ -38,7 +38,7 @@ export const noPersonsText: Record<string, string> = {
   'renderer/features/voice/voice-texts.ts': 'sentences of ours',
 }
 
-/** Called by a function that is tested, or only with short texts. */
+/** Functions that only a tested function calls, or that receive only short texts. */
 export const reached: Record<string, string> = {
   'server/adapters/assistants/assistant-offline.ts': 'cuts what buildOfflineAnswer wrote into words',
   'server/adapters/mailer-smtp.ts': 'addresses and names that readEmail and readContact let through',

@@ -7,7 +7,7 @@ import { root } from '../run.mjs'
 
 /** `mode`: 'production' builds a release, which requires KRING_SERVER_URL. */
 export async function bundleDesktop({ outDir = join(root, 'out/electron'), mode = 'production' } = {}) {
-  // As electron-vite's own command does, which does not let us choose the folder.
+  // electron-vite's own command sets this too, but it does not let us choose the folder.
   process.env.NODE_ENV_ELECTRON_VITE = 'production'
   const given = { root, mode, configFile: join(root, 'electron.vite.config.ts'), logLevel: 'warn', ignoreConfigWarning: true }
   const { config } = await resolveConfig(given, 'build', mode)

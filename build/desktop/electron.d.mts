@@ -1,3 +1,3 @@
-// For TypeScript: what electron.mjs has.
+// Type declarations for electron.mjs.
 export function findElectron(): string | null
 export function getElectron(): Promise<string | null>

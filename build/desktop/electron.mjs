@@ -14,7 +14,7 @@ export function findElectron() {
   return path && existsSync(path) ? path : null
 }
 
-/** The same, but downloads it if it is missing; null if that fails. */
+/** Like `findElectron`, but downloads the binary if it is missing; null if that fails. */
 export async function getElectron() {
   const found = findElectron()
   if (found) return found

@@ -1,2 +1,2 @@
-// For TypeScript: what server-address.mjs has.
+// Type declarations for server-address.mjs.
 export function serverAddress(given: string | undefined, how: { isRelease: boolean }): string

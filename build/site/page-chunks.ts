@@ -30,7 +30,7 @@ export function pageEntries(renderer: string): Plugin {
     generateBundle(_, bundle) {
       const entries = new Set(Object.values(bundle).map((chunk) => (chunk.type === 'chunk' ? chunk.facadeModuleId : null)))
       const missing = pages.filter((page) => !entries.has(join(renderer, `pages/${page}-page.tsx`)))
-      if (missing.length > 0) this.error(`no chunk of their own: ${missing.join(', ')}`)
+      if (missing.length > 0) this.error(`these pages have no chunk of their own: ${missing.join(', ')}`)
     },
   }
 }

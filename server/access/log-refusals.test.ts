@@ -14,7 +14,7 @@ function noting() {
   return { note, lines, counted, later: (ms: number) => void (now += ms) }
 }
 
-it('logs refusals that only a probing client causes as warnings, and the others at level info', () => {
+it('refusals that only a probing client causes are logged as warnings, the others at level info', () => {
   const { note, lines } = noting()
   note('sign_in_refused', { route: 'POST /api/auth/email/signin', method: 'POST', requestId: '1' })
   note('foreign_origin', { route: 'socket' })
@@ -32,7 +32,7 @@ it('logs refusals that only a probing client causes as warnings, and the others 
   ])
 })
 
-it('writes 20 lines of one kind at once and 30 a minute, reports how many it omitted, and counts all', () => {
+it('of one kind, 20 lines are written at once and 30 a minute, the number of omitted ones is reported, and all are counted', () => {
   const { note, lines, counted, later } = noting()
   for (let n = 0; n < 5_000; n += 1) note('rate_limited', { route: 'frame' })
   expect([lines.length, counted.length]).toEqual([20, 5_000])

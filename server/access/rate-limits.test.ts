@@ -172,7 +172,7 @@ it('usage that another node reports is subtracted from the same limits here, and
   expect(countFree(one, (n) => person(`c${n}`, `there ${n}`, 'far'), 100)).toBe(10)
 })
 
-it('once closed, it no longer reports or removes counters', () => {
+it('a limiter that is closed no longer reports or removes counters', () => {
   const [one] = nodes(2) as [RateLimits]
   one.close()
   countFree(one, () => person('anna'), 30)

@@ -22,7 +22,7 @@ const keysPerHint = 500
 type Tools = Pick<Deps, 'bus' | 'now' | 'log'> & { config: Pick<Config, 'rateLimit'> }
 
 /**
- * Decides locally, without a request: other nodes report what they allowed a moment later, and it is subtracted here.
+ * Decides locally, without a request: other nodes report shortly afterwards what they allowed, and it is subtracted here.
  * A person on N nodes therefore gets at most N bursts, once, and after that the rate of one node.
  */
 export function createRateLimits({ bus, now, config, log }: Tools): RateLimits {

@@ -12,7 +12,7 @@ const waiting = {
   forgottenMs: limits.guessesForgottenMs,
 }
 
-/** The browser or app, identified by its signed cookie or token, and its network. */
+/** The two places of a caller: the browser or app, identified by its signed cookie or token, and its network. */
 const placesOf = ({ key, from }: Person) => ({ device: key, network: from === null ? null : `network:${from}` })
 
 export async function rememberPlace({ store, now }: Pick<Deps, 'store' | 'now'>, userId: string, guest: Person): Promise<void> {

@@ -63,7 +63,7 @@ async function contents(dataDir: string, id: string, cookie: string | null): Pro
   return { seqs: messages.map(({ seq }) => seq), texts: new Set(said) }
 }
 
-it('contains everything that was acknowledged before it began, in order and without gaps, under load', async () => {
+it('a backup contains everything that was acknowledged before it began, in order and without gaps, under load', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const kring = await child(dataDir)
   const { id, ear, cookie } = await sessionWith(kring.url)
@@ -92,7 +92,7 @@ it('contains everything that was acknowledged before it began, in order and with
   expect([...before].filter((text) => !texts.has(text))).toEqual([])
 })
 
-it('leaves the former backup usable when it is killed', { timeout: 60_000 }, async () => {
+it('a backup process that is killed leaves the former backup usable', { timeout: 60_000 }, async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -144,7 +144,7 @@ it('search finds the right messages and notes in a restored backup, even if othe
   await restored.stop()
 })
 
-it('is not restored while a server is running', async () => {
+it('a backup is not restored while a server is running', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const kring = await child(dataDir)
   const { ear } = await sessionWith(kring.url)
@@ -155,7 +155,7 @@ it('is not restored while a server is running', async () => {
   await ear.says('still here')
 })
 
-it('is restored after the former data, including files, is moved aside', async () => {
+it('a backup is restored after the former data, including files, is moved aside', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -179,7 +179,7 @@ it('is restored after the former data, including files, is moved aside', async (
   expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
 })
 
-it('restores attached files with their messages', async () => {
+it('attached files are restored with their messages', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -196,7 +196,7 @@ it('restores attached files with their messages', async () => {
   await again.stop()
 })
 
-it('is refused when it is damaged, and nothing is changed', async () => {
+it('a damaged backup is refused, and nothing is changed', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -223,7 +223,7 @@ it('is refused when it is damaged, and nothing is changed', async () => {
   expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
 })
 
-it('restores no links that point elsewhere', async () => {
+it('links that point outside the folder are not restored', async () => {
   const [dataDir, made, other] = [fresh(), fresh(), fresh()]
   await (await startServer({ dataDir })).stop()
   mkdirSync(join(dataDir, 'files'), { recursive: true })
@@ -238,7 +238,7 @@ it('restores no links that point elsewhere', async () => {
   expect(existsSync(join(other, 'files', 'etc'))).toBe(false)
 })
 
-it('prints the pg_dump command for Postgres, without the password, and exits with 1', async () => {
+it('for Postgres, the pg_dump command is printed without the password, and the exit code is 1', async () => {
   const { said, ended } = await command(['backup'], { DATABASE_URL: 'postgres://kring:secret@127.0.0.1:1/kring', DATA_DIR: fresh() })
   expect(await ended).toBe(1)
   expect(said.out).toBe('pg_dump --format=custom --no-owner --file=kring.dump "$DATABASE_URL"\n')

@@ -5,7 +5,7 @@ const timeoutMs = 5_000
 
 export async function drainRequests(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Repeated, because a connection that was busy a moment ago stays open for its next request.
+  // Repeated, because a connection that has just finished a request stays open for its next one.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, timeoutMs + 500).unref())])

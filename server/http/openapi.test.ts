@@ -31,7 +31,7 @@ async function open() {
   return { server, document: (await response.json()) as Document }
 }
 
-it('it contains every route once, with a description, parameters, body, response and errors · INTEG-09', async () => {
+it('the document contains every route once, with a description, parameters, body, response and errors · INTEG-09', async () => {
   const { document } = await open()
   expect(document.openapi).toBe('3.1.0')
   const found = Object.entries(document.paths).flatMap(([path, at]) =>
@@ -78,7 +78,7 @@ it('every reference resolves, every schema is valid, and the codes are those tha
           .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], document)
         expect(target, at).toBeDefined()
       }
-      if (key === '$schema') expect.fail(`${at} has a dialect of its own`)
+      if (key === '$schema') expect.fail(`${at} declares its own $schema`)
       if (key === 'type' && /schema|properties|items/.test(at) && typeof one === 'string' && !at.endsWith('properties'))
         expect(types, at).toContain(one)
       walk(one, `${at}/${key}`)

@@ -1,5 +1,5 @@
 // At 39 of 40, of 200 questions asked at once on two nodes exactly one is answered (G8).
-// Seen to fail with: a limit that is compared before the use is counted, and a use that is not counted when the job is claimed.
+// Verified to fail if the limit is compared before the use is counted, or if the use is not counted when the job is claimed.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Usage } from '../../shared/accounts/account.ts'
 import { catalogue } from '../../shared/billing/plans.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!services)('an allowance on two nodes (skipped without a Postgre
         await Promise.all(ears.flatMap((ear) => Array.from({ length: 10 }, (_, n) => ear.says(`At once ${n}?`))))
         await Promise.all(sessions.map(({ id }) => cluster.answered(id)))
         expect([await used(), provider.asked.length]).toEqual([limit, limit])
-        // The people who are refused learn it, and whose allowance it is.
+        // The people who are refused are told so, and whose allowance is used up.
         const told = await Promise.all(ears.map((ear) => ear.hears('usage_limit_reached')))
         expect(new Set(told.map((event) => JSON.stringify(event)))).toEqual(
           new Set([JSON.stringify({ type: 'usage_limit_reached', limit, period: 'month', payer: 'host' })]),

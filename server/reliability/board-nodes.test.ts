@@ -1,5 +1,5 @@
 // One board on two nodes: changes whose announcement is lost still arrive, and hidden notes stay hidden between nodes.
-// Seen to fail with: boards left out of the periodic check for missed changes.
+// Verified to fail if boards are left out of the periodic check for missed changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atBoard, brainstorms, sticky } from '../testing/people/board.ts'
 import { openTestBoard } from '../testing/people/board-client.ts'

@@ -1,5 +1,6 @@
 // Three browsers at one board, each offline for a while: whatever they do, all end with the same board, which is the server's.
-// Seen to fail with: a queue that is not sent again on a new connection, no second note where two people wrote on one, text that does not restore a removed note.
+// Verified to fail if the queue is not sent again on a new connection, if two people's texts on one note do not become two notes, or if
+// new text does not restore a removed note.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stickyColors } from '../../shared/board/brainstorm.ts'

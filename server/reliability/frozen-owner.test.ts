@@ -1,5 +1,6 @@
 // A node that freezes before the first word of its answer and resumes when another node has taken the answer over notices that it no longer owns it (G7).
-// Seen to fail with: a fence that is not checked (the old owner's text becomes the answer), and a resumed node that does not check whether it still owns the answer (G7).
+// Verified to fail if the fence is not checked (the former owner's text becomes the answer), or if a resumed node does not check whether it
+// still owns the answer (G7).
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'
 import { startPlayedProvider, type Exchange, type PlayedProvider } from '../testing/doubles/openai-server.ts'

@@ -1,5 +1,6 @@
 // Two nodes, one of which is repeatedly killed or asked to stop while people talk through a load balancer (G1–G5, G7).
-// Seen to fail with: acknowledging before the commit (G1), a process that exits at once when it is asked to stop (G7). Not detected here: a message key that is not checked; network.test.ts detects that.
+// Verified to fail if messages are acknowledged before the commit (G1), or if a process exits at once when it is asked to stop (G7).
+// Does not detect a message key that is not checked; network.test.ts does.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../testing/people/client.ts'
 import { startNodes, startServices, type ClusterOfNodes } from '../testing/cluster/cluster-of-nodes.ts'

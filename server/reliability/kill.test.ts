@@ -1,5 +1,6 @@
 // A process that is killed or asked to stop while people talk: no acknowledged message is lost or duplicated (G1–G7).
-// Seen to fail with: acknowledging before the commit (G1), a process that exits at once when it is asked to stop (G7). Not detected here: a message key that is not checked; network.test.ts detects that.
+// Verified to fail if messages are acknowledged before the commit (G1), or if a process exits at once when it is asked to stop (G7).
+// Does not detect a message key that is not checked; network.test.ts does.
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
 import { openRoom } from '../testing/people/room.ts'

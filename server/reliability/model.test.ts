@@ -1,6 +1,7 @@
 // Hundreds of seeded random runs of a session; each step is compared with a model of a few lines (G2–G7).
-// Seen to fail with: a skipped sequence number (G3), a second message with the same key, a second text that replaces the first (G2).
-// Not detected: a claim while another answer runs, because one process writes only one answer per session anyway.
+// Verified to fail with a skipped sequence number (G3), with a second message for the same key, and with a second text that replaces the first
+// one (G2).
+// Does not detect a claim while another answer runs, because one process writes only one answer per session anyway.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoles, replyModes } from '../../shared/answers/assistant.ts'
@@ -101,7 +102,7 @@ const repeat = ([who, which, content]: [number, number, string]) =>
       people[who]!.say(content, type, key)
     },
   )
-// A step without a visible effect could not be waited for.
+// Every step needs a visible effect: without one, the test could not wait for it.
 const both = (
   name: string,
   who: number,

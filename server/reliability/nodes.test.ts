@@ -1,5 +1,6 @@
 // Three nodes under load, one of which, or their Redis, fails: within 5 s of its recovery everyone has everything, and every promise was kept (G1–G5, G7).
-// Seen to fail with: no periodic check for missed announcements (the last message), no sweep of expired leases (`a node is killed`), a claim while another node answers (two at once).
+// Verified to fail without the periodic check for missed announcements (the last message), without the sweep of expired leases (`a node is
+// killed`), and with a claim while another node answers (two answers at once).
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ const services = await startServices({ mayEndRedis: true })
 
 interface Harm {
   what: string
-  /** Resolves when the harm is done; `owner`: the node that is writing an answer. */
+  /** Resolves when the fault has been caused; `owner`: the node that is writing an answer. */
   begin(cluster: ClusterOfNodes, owner: number): Promise<unknown>
   heal(cluster: ClusterOfNodes, owner: number): Promise<unknown> | void
   /** Cleans up afterwards. */
@@ -101,7 +102,7 @@ describe.skipIf(!services)('three nodes under load (skipped without a Postgres a
       await harm.tidy?.(cluster, owner)
       expect(broken).toEqual([])
       expect(lateMs).toBeLessThan(healMs)
-      // However many nodes were asked.
+      // One answer at a time, however many nodes were asked.
       expect(provider.mostAtOnce()).toBe(1)
     },
     120_000,

@@ -1,5 +1,6 @@
 // Canaries: fifty notes under load, with cut connections and an AI that is asked all the time; only their authors ever receive them (G6).
-// Seen to fail with: sending a note to every connection of the session, putting notes into the prompt, publishing a note between nodes (through Redis), announcing a note's file to everyone, serving its bytes to anyone; all G6.
+// Verified to fail if a note is sent to every connection of the session, is put into the prompt, or is published between nodes (through
+// Redis), and if a note's file is announced to everyone or its bytes are served to anyone; all G6.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startNodes, startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
@@ -83,7 +84,7 @@ async function scenario(): Promise<void> {
   expect(broken).toEqual([])
   expect(Object.values(stored.notes).flat()).toHaveLength(count)
   expect(provider.asked.length).toBeGreaterThan(10)
-  // The search would find a leak: it finds each author's own notes, and what was said aloud is on the surfaces that it searches.
+  // Proves that the search would find a leak: it finds each author's own notes, and public messages on the surfaces that it searches.
   for (const person of people)
     expect(stored.notes[person.log.person]?.filter(({ content }) => person.read().text.includes(content))).not.toEqual([])
   for (const where of [provider.asked.map(({ text }) => text).join(), ...(redis && cluster.urls.length > 1 ? [redis.text()] : [])])

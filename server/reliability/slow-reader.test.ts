@@ -1,5 +1,5 @@
 // People who stop reading: the others notice nothing, memory stays bounded, and everyone who reads on has everything in the end (P9, G4).
-// Seen to fail with: a connection that never checks how much is waiting (nobody was disconnected).
+// Verified to fail if a connection never checks how much is waiting (nobody is disconnected).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'
 import type { Client } from '../testing/people/client.ts'

@@ -1,5 +1,5 @@
 // Everyone reconnects at the same moment: all have everything within 10 s, without gaps or duplicates (G4, P9).
-// Seen to fail with: a catch-up that begins one message too late (G3, G4).
+// Verified to fail if a catch-up begins one message too late (G3, G4).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenPromises } from '../testing/checks/history.ts'
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts'

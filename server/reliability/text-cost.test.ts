@@ -4,7 +4,7 @@ import { textFunctions } from '../testing/checks/text-functions.ts'
 import { costly } from '../testing/checks/text-cost.ts'
 
 it.each(textFunctions)(
-  '%s reads %i characters of any text in time · GUARD-04',
+  '%s reads %i characters of any text within its time limit · GUARD-04',
   (_name, length, run) => {
     expect(costly(run, length)).toEqual([])
   },

@@ -50,5 +50,5 @@ export const rateOf: Record<CommandType, Action | null> = {
   ping: null,
 }
 
-/** Signals that are outdated a moment later: frames over these limits are dropped silently. */
+/** Signals that are soon outdated: frames over these limits are dropped silently. */
 export const signalRateOf: Partial<Record<CommandType, Action>> = { typing: 'typing', point: 'pointing' }

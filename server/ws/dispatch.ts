@@ -96,7 +96,7 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
     checkOpen()
     const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
     connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
-    // Read at this very moment: the events held back are older.
+    // Read in the tick in which it is sent: the events held back are older.
     const answer = deps.answers.open(view.id)
     const session = { ...view, answer: answer && { ...answer }, failedAnswer: answer ? null : view.failedAnswer }
     connection.send({ type: 'session_joined', session, seq: view.seq, limited, changed })
@@ -147,7 +147,7 @@ function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | nul
   if (note) hub.deliverTo(sessionId, person.key, { type: 'message_updated', message: note })
 }
 
-// A client that supports only the seeds' events sends a new name with its next message.
+// A client that supports only the original events (the seeds in docs/requirements.md) sends a new name with its next message.
 async function memberNamed(asked: string | null | undefined, wires: WsContext, connection: Connection): Promise<Member> {
   const member = memberOf(connection)
   const { name } = chooseName(member.person, asked || null, member.displayName)

@@ -173,7 +173,7 @@ export function openGateway(
       try {
         rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
         command = readFrame(text)
-        // Outdated a moment later, so frames over the limit are dropped silently.
+        // Soon outdated, so frames over the limit are dropped silently.
         const signal = signalRateOf[command.type]
         if (signal && !rateLimits.isFree(signal, connection.person)) return
         const action = rateOf[command.type]

@@ -1,4 +1,4 @@
-// A client that supports only the seeds' events and fields has the whole conversation.
+// A client that supports only the events and fields of the original descriptions (the seeds in docs/requirements.md) has the whole conversation.
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -72,7 +72,7 @@ async function seedsClient(sessionId: string) {
   return { held, ignored, frames, send, until, close: () => socket.close() }
 }
 
-describe('a client that supports only the seeds’ events', () => {
+describe('a client that supports only the original events', () => {
   it('has the whole conversation, each answer as one message · LIVE-03 LIVE-17 LIVE-30', async () => {
     const anna = visitor(server.url, 'Anna')
     const { id } = await anna.createSession()

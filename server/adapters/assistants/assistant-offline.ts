@@ -6,7 +6,7 @@ import type { Assistant } from '../../ports/ports.ts'
 
 const ideasMs = 3_000
 
-// Words to send before other work gets its turn.
+// The number of words that are sent before other work may run.
 const wordsATurn = 8
 
 export const offlineAssistant: Assistant = {
@@ -23,7 +23,7 @@ export const offlineAssistant: Assistant = {
     }
   },
   async *structured(prompt, signal) {
-    // The specification shows the samples after 3 s.
+    // As the specification requires, the samples appear after 3 s.
     if (prompt.task === 'ideas') await setTimeout(ideasMs, undefined, { signal }).catch(() => undefined)
     if (!signal.aborted) yield* buildOfflineItems(prompt)
   },

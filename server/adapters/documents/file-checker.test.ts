@@ -20,7 +20,7 @@ async function started() {
   return (file: FileContent) => documents.check(anna, file)
 }
 
-it('returns an image without its location, a text with its beginning, and refuses anything else', async () => {
+it('a check returns an image without its location and a text with its beginning, and refuses anything else', async () => {
   const check = await started()
   const picture = await check({ name: 'a.jpg', type: 'image/jpeg', bytes: jpeg(6) })
   expect([picture.type, picture.width, picture.height, Buffer.from(picture.bytes).includes('GPS')]).toEqual(['image/jpeg', 1, 1, false])

@@ -61,7 +61,7 @@ it.each([
   ['has a directory behind its end', (bytes: Buffer) => bytes.writeUInt32LE(whole.length, endAt + 16)],
   ['has fewer entries than it says', (bytes: Buffer) => bytes.writeUInt16LE(3, endAt + 10)],
   ['has an entry outside its folder', (bytes: Buffer) => bytes.write('../..', directoryAt + 46)],
-])('a file that %s is none', async (_what, change) => {
+])('a file that %s is not accepted as a ZIP', async (_what, change) => {
   expect(await changed(change)).toBeNull()
 })
 

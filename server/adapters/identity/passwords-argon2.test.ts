@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { argon2Passwords } from './passwords-argon2.ts'
 
-it('uses argon2id with 19 MiB and two passes, and a new salt each time', async () => {
+it('a hash uses argon2id with 19 MiB and two passes, and a new salt each time', async () => {
   const [one, two] = [await argon2Passwords.hash('flour, water, salt'), await argon2Passwords.hash('flour, water, salt')]
   for (const hashed of [one, two]) expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
@@ -15,7 +15,7 @@ it('uses argon2id with 19 MiB and two passes, and a new salt each time', async (
   expect(await argon2Passwords.verify('nothing of the kind', 'flour, water, salt')).toBe(false)
 })
 
-it('recognises the 3,000 most common passwords of eight or more characters, in upper and lower case', async () => {
+it('the 3,000 most common passwords of eight or more characters are recognised, in upper and lower case', async () => {
   // Sorted by how often they were leaked.
   const first = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 3_000)
   expect(first).toHaveLength(3_000)

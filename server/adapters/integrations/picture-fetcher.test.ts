@@ -11,7 +11,7 @@ async function provider(answer: Parameters<typeof startServiceServer>[0]) {
   return server
 }
 
-it('reads at most 1 MB, with or without a stated length', async () => {
+it('at most 1 MB is read, with or without a stated length', async () => {
   const { url } = await provider(({ path }) => ({
     body: 'x'.repeat(Number(path.slice(2))),
     headers: { ...(path.startsWith('/c') ? { 'transfer-encoding': 'chunked' } : { 'content-length': path.slice(2) }) },
@@ -23,7 +23,7 @@ it('reads at most 1 MB, with or without a stated length', async () => {
   }
 })
 
-it('follows three redirects but not a fourth', async () => {
+it('three redirects are followed, a fourth is not', async () => {
   const { url, asked } = await provider(({ path }) =>
     path === '/0' ? { body: 'picture' } : { status: 302, headers: { location: `/${Number(path.slice(1)) - 1}` } },
   )
@@ -34,25 +34,25 @@ it('follows three redirects but not a fourth', async () => {
   expect(asked).toHaveLength(8)
 })
 
-it('sends no cookie and no authorization', async () => {
+it('neither a cookie nor authorization is sent', async () => {
   const { url, asked } = await provider(() => ({ body: 'picture' }))
   await createPictureFetcher().fetch(`${url}/a`, url, never)
   expect(Object.keys(asked[0]!.headers).toSorted()).toEqual(['accept', 'connection', 'host', 'user-agent'])
 })
 
-it('times out with an error that allows a retry', async () => {
+it('a timeout is an error that allows a retry', async () => {
   const { url } = await provider(() => null)
   await expect(createPictureFetcher(50).fetch(`${url}/a`, url, never)).rejects.toMatchObject({ code: 'service_unreachable' })
 })
 
 it.each(['http://127.0.0.2', 'https://127.0.0.1', 'http://localhost', 'http://127.0.0.1:1'])(
-  'does not accept %s as the provider at http://127.0.0.1',
+  '%s is not accepted as the provider at http://127.0.0.1',
   async (address) => {
     await expect(createPictureFetcher().fetch(`${address}/a`, 'http://127.0.0.1', never)).rejects.toMatchObject({ code: 'picture_refused' })
   },
 )
 
-it('allows a retry when a name cannot be resolved now', async () => {
+it('a name that cannot be resolved now is an error that allows a retry', async () => {
   await expect(createPictureFetcher().fetch('https://no-such-name.example/a', 'https://id.example', never)).rejects.toMatchObject({
     code: 'service_unreachable',
   })

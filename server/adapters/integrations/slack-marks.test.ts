@@ -1,4 +1,4 @@
-// What Slack gets of a Markdown text.
+// Markdown as it is converted to Slack's markup.
 import { describe, expect, it } from 'vitest'
 import { piecesOf, slackMarks } from './slack-marks.ts'
 
@@ -26,7 +26,7 @@ it.each([
   expect(slackMarks(markdown)).toBe(marks)
 })
 
-it('nothing in an address or its words can end a link', () => {
+it('no character in the address or the text of a link can end the link', () => {
   expect(slackMarks('[b>c](<https://flour.example/|x\\>y>)')).toBe('<https://flour.example/%7Cx%3Ey|b&gt;c>')
 })
 

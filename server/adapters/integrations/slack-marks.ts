@@ -59,7 +59,7 @@ function writeTable({ children }: Table): string {
   return [head, line((children[0]?.children ?? []).map(() => '---')), ...rows].join('\n')
 }
 
-/** Marks within the same marks would end them. */
+/** The formatting around a text: the same formatting inside it would end it. */
 interface Within {
   isBold?: boolean
   isItalic?: boolean

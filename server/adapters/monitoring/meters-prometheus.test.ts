@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import { createPrometheusMeters } from './meters-prometheus.ts'
 
-it('counts open sessions, and those in which a question waits for a running answer', async () => {
+it('the metrics count open sessions, and sessions in which a question waits for a running answer', async () => {
   const meters = createPrometheusMeters()
   const { assistant, ears } = await startCircle({ meters })
   const gauges = async () => {

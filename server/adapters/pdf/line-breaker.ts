@@ -49,7 +49,7 @@ export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
       line.push(...pieces)
       width += widthOf(pieces)
     }
-    // Letters without a glyph are then written one by one, and split if even one does not fit.
+    // Breaks a word between letters. Characters without a glyph are written as code points, which are split too if one does not fit.
     const addLong = (span: Span) => {
       for (const { segment } of letters.segment(span.text)) {
         const letter = measureSpan({ ...span, text: segment }, style)

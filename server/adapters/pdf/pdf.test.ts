@@ -187,7 +187,7 @@ it('bold, italic and code have their own fonts, also in cells', async () => {
   expect(bold!.right - bold!.left).toBeGreaterThan(one!.right - one!.left + 0.2)
 })
 
-it('formatting within a word does not part it', async () => {
+it('a word whose formatting changes within it is not split', async () => {
   const room = 'x'.repeat(60)
   const printed = await print(`${room} un**believ**able${room}`)
   const [un, believ, able] = [/un$/, /^believ$/, /^able/].map((part) => one(printed, part))

@@ -16,7 +16,7 @@ const wordsIn = (markdown: string) =>
     .map(({ text }) => text)
     .join('')
 
-it('distinguishes headings, lists, code and paragraphs, and leaves code alone', () => {
+it('headings, lists, code and paragraphs are distinguished, and code is left unchanged', () => {
   const parts = readAnswer(
     '# Plan #\n\n- **Rye** on Saturday\n  * wheat\n\n```md\n# not a heading\n- **as it is**\n```\n2 * 3 ** 4\nand more\n\nApart\n## End',
   )
@@ -31,7 +31,7 @@ it('distinguishes headings, lists, code and paragraphs, and leaves code alone', 
   ])
 })
 
-it('keeps text and code with their list item, and keeps the first number and its sign', () => {
+it('text and code stay with their list item, and a list keeps its first number and its sign', () => {
   const parts = readAnswer('1. Knead\n   well\n\n   and rest\n   ```\n   code\n   ```\n10) Bake\nlong enough\n\nThen eat')
   expect(parts).toEqual([
     { kind: 'item', ...outside, mark: '1.', text: plain('Knead\nwell') },
@@ -42,11 +42,11 @@ it('keeps text and code with their list item, and keeps the first number and its
   ])
 })
 
-it('numbers a list as the pages do, where every item says 1', () => {
+it('list items are numbered as on screen, even if every item says 1', () => {
   expect(readAnswer('1. Knead\n1. Rest\n1. Bake').map((part) => part.kind === 'item' && part.mark)).toEqual(['1.', '2.', '3.'])
 })
 
-it('reads checkboxes, which replace bullets but not numbers', () => {
+it('checkboxes are recognised; they replace bullets but not numbers', () => {
   expect(readAnswer('- [x] Rye\n- [ ] Wheat\n- Spelt\n\n3. [X] Bake')).toEqual([
     { kind: 'item', ...outside, box: 'checked', text: plain('Rye') },
     { kind: 'item', ...outside, box: 'empty', text: plain('Wheat') },
@@ -55,7 +55,7 @@ it('reads checkboxes, which replace bullets but not numbers', () => {
   ])
 })
 
-it('reads quotes, and a horizontal rule', () => {
+it('quotes and horizontal rules are recognised', () => {
   expect(readAnswer('> said\n> > before\n> - one\n\n---')).toEqual([
     { kind: 'text', quotes: 1, inset: 0, text: plain('said') },
     { kind: 'text', quotes: 2, inset: 0, text: plain('before') },
@@ -65,7 +65,7 @@ it('reads quotes, and a horizontal rule', () => {
   expect(readAnswer(`${'> '.repeat(9)}deep`)).toEqual([{ kind: 'text', quotes: 4, inset: 0, text: plain('deep') }])
 })
 
-it('prints a text that is too expensive to parse as it was written', () => {
+it('a text that is too expensive to parse is printed as it was written', () => {
   const deep = `${'> '.repeat(5_000)}deep`
   expect(readAnswer(`${deep}\n\n**End**`)).toEqual([
     { kind: 'text', ...outside, text: plain(deep) },
@@ -73,7 +73,7 @@ it('prints a text that is too expensive to parse as it was written', () => {
   ])
 })
 
-it('reads a table: its header, rows of the same width, and the alignment', () => {
+it('a table has its header, rows of the same width, and the alignment of each column', () => {
   const table = '| Bread | Price |   |\n|:--|--:|:-:|\n| **Rye** | `a \\| b` | first<br>second | too many |\nWheat\n\nAfter | it'
   expect(readAnswer(table)).toEqual([
     {
@@ -92,7 +92,7 @@ it('reads a table: its header, rows of the same width, and the alignment', () =>
   ])
 })
 
-it('recognises a table by a row of dashes as wide as its header, also inside lists and quotes', () => {
+it('a table is recognised by a row of dashes as wide as its header, also inside lists and quotes', () => {
   const kinds = (markdown: string) => readAnswer(markdown).map(({ kind, quotes, inset }) => [kind, quotes, inset])
   expect(kinds('a | b\n-|-\n1 | 2\n# End')).toEqual([
     ['table', 0, 0],
@@ -108,7 +108,7 @@ it('recognises a table by a row of dashes as wide as its header, also inside lis
     expect(kinds(none).map(([kind]) => kind)).not.toContain('table')
 })
 
-it('keeps bold, italic, struck and code, also within each other', () => {
+it('bold, italic, struck and code formatting is kept, also within each other', () => {
   expect(spansIn('*soft **and loud*** ~~gone~~ `**as it is**`')).toEqual([
     { text: 'soft ', isItalic: true },
     { text: 'and loud', isItalic: true, isBold: true },
@@ -119,7 +119,7 @@ it('keeps bold, italic, struck and code, also within each other', () => {
   ])
 })
 
-it('prints the address of a link after its words, and opens no address of another scheme', () => {
+it('the address of a link is printed after its text, and an address of another scheme is not opened', () => {
   const link = 'https://kring.example'
   expect(spansIn(`[Kring](${link})`)).toEqual([{ text: 'Kring', link }, { text: ' (' }, { text: link, link }, { text: ')' }])
   expect(spansIn(`[Kring][1]\n\n[1]: ${link}`)).toEqual(spansIn(`[Kring](${link})`))

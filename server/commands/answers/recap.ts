@@ -1,4 +1,4 @@
-// Summarises for one person what was said while they were away; nobody else sees it and it is not stored.
+// Summarises for one person the messages that they missed; nobody else sees the summary and it is not stored.
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'

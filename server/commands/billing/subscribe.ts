@@ -48,7 +48,7 @@ async function getCustomer(deps: Deps, person: Person): Promise<{ customer: Cust
   const payments = getPayments(deps)
   const customer =
     (await deps.store.billing.find(row.id)) ?? (await deps.store.billing.add(row.id, await payments.makeCustomer(ofAccount(row))))
-  // Not from our database: another page may have subscribed a moment ago.
+  // Not from our database: another page may just have subscribed.
   return { customer, subscriptions: await payments.subscriptions(customer.customer_id) }
 }
 

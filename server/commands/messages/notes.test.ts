@@ -110,7 +110,7 @@ describe('a note', () => {
 
   it('does not change times, order or numbers that others see · NOTE-03 NOTE-06', async () => {
     const { id, bram, host, other } = await room()
-    // People are counted a moment after they join; after that the count no longer changes the view.
+    // People are counted shortly after they join; after that the count no longer changes the view.
     await other.hears('progress_changed', ({ progress }) => progress.stats.activeParticipants === 2)
     const elder = await bram.createSession('Newer than the bakery')
     const list = async () =>

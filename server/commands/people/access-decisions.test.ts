@@ -33,7 +33,7 @@ describe('admitting', () => {
     expect(change?.set).toEqual({ admitted: ['guest:bram'], banned: ['guest:eva', 'guest:dirk'] })
   })
 
-  it('keeps the latest 1,000', async () => {
+  it('keeps the latest 1,000 admitted people', async () => {
     const admitted = Array.from({ length: 1_000 }, (_, n) => `guest:${n}` as const)
     const change = await admits('bram', { session: { admitted }, requests: waiting('guest:bram') })
     expect([change?.set?.admitted?.length, change?.set?.admitted?.[0], change?.set?.admitted?.at(-1)]).toEqual([
@@ -169,7 +169,7 @@ describe('offering the host role', () => {
     expect(await offers('anna', { hostOffer: 'guest:bram' })).toBeNull()
   })
 
-  it('is withdrawn once · GUARD-10', async () => {
+  it('is withdrawn once: without an offer, nothing changes · GUARD-10', async () => {
     expect(await offers(null, { hostOffer: 'guest:bram' })).toEqual({ set: { hostOffer: null } })
     expect(await offers(null)).toBeNull()
   })

@@ -77,7 +77,7 @@ async function refusal(ear: Ear, command: Command): Promise<string | null> {
   return code !== undefined && rights.has(code as ErrorCode) ? code : null
 }
 
-/** The session as a person sees it, without the counters that follow a moment later. */
+/** The session as a person sees it, without the counters, which are updated shortly afterwards. */
 async function sight(who: Visitor, id: string) {
   const { progress: _progress, ...view } = await who.view(id)
   return view

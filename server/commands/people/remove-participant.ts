@@ -1,4 +1,4 @@
-// Removes a person from the session: their connections receive nothing more. A banned person cannot come back either.
+// Removes a person from the session: their connections receive nothing more. A banned person cannot rejoin either.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

@@ -25,4 +25,4 @@ it.each([
   [4, ['ab', '🥖c'], ['ab', '🥖', 'ai_too_long']],
   [3, ['a', 'b🥖'], ['a', 'b', 'ai_too_long']],
   [0, ['a'], ['ai_too_long']],
-])('at most %i of %j: %j', async (max, pieces, given) => expect(await read(max, ...pieces)).toEqual(given))
+])('with at most %i characters, %j becomes %j', async (max, pieces, given) => expect(await read(max, ...pieces)).toEqual(given))

@@ -25,13 +25,13 @@ const lengths = (stored: StoredFile[], order: string[], room: number) =>
     (chooseFiles(stored, order, room).files.get(id) ?? []).map((file) => (file.kind === 'text' ? file.text.length : file.kind)),
   )
 
-it('The newest message’s files come first, short ones whole, long ones in equal parts · ATT-11', () => {
+it('the newest message’s files come first, short ones whole, long ones in equal parts · ATT-11', () => {
   const stored = [text('old', 'a', 50), text('new', 'b', 10), text('new', 'c', 500), text('new', 'd', 500)]
   expect(lengths(stored, ['new', 'old'], 10_000)).toEqual([[10, 500, 500], [50]])
   expect(lengths(stored, ['new', 'old'], 210)).toEqual([[10, 100, 100], ['unread']])
 })
 
-it('Pictures: the newest are included, up to the limit of one prompt · ATT-11', () => {
+it('the newest pictures are included, up to the limit of one prompt · ATT-11', () => {
   const many = Array.from({ length: 5 }, (_, n) => picture('new', `n${n}`))
   const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))
   const [newest, oldest] = lengths([...older, ...many], ['new', 'old'], 100)
@@ -40,7 +40,7 @@ it('Pictures: the newest are included, up to the limit of one prompt · ATT-11',
   expect(lengths([picture('a', 'big', limits.promptImageBytes + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
 })
 
-it('Never includes more characters than fit, or than the file has', () => {
+it('a prompt never includes more characters than fit, or than the file has', () => {
   const stored = fc.array(fc.record({ messageId: fc.constantFrom('a', 'b', 'c'), length: fc.nat(2_000) }))
   fc.assert(
     fc.property(stored, fc.nat(3_000), (files, room) => {

@@ -11,7 +11,7 @@ it.each([
   ['past_due', 'pro'],
   ['begun', null],
   ['over', null],
-] as const)('one that is %s gives %s', (status, plan) => {
+] as const)('a subscription that is %s gives %s', (status, plan) => {
   expect(planOfSubscriptions([subscription('a', { status })])).toBe(plan)
 })
 

@@ -12,7 +12,7 @@ describe('a picture', () => {
     ['a PNG of many chunks', 'png', (count: number) => pngOfChunks(png(), count), 19_900],
     ['a GIF of many frames', 'gif', (count: number) => gifOfFrames(gif(), count), 4_900],
     ['a WebP of many chunks', 'webp', (count: number) => webpOfChunks(webp(), count), 19_900],
-  ] as const)('%s is taken up to a limit · GUARD-05', (_what, type, make, max) => {
+  ] as const)('%s is accepted up to a limit · GUARD-05', (_what, type, make, max) => {
     expect(clean(type, make(max))).not.toBeNull()
     expect(clean(type, make(max + 200))).toBeNull()
   })

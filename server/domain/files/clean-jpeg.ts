@@ -69,7 +69,7 @@ function endOfScan(bytes: Buffer, from: number): number {
     const next = bytes[at + 1] ?? 0
     if (next !== 0xff && next !== 0 && !isRestart(next)) return at
   }
-  throw new RangeError('the picture ends nowhere')
+  throw new RangeError('the picture has no end')
 }
 
 /** The Exif orientation, 1 to 8; null if this is not Exif or has none. */

@@ -1,4 +1,4 @@
-// Which routes an API key may call, by the exact spelling of the path.
+// Which routes an API key may call; the path must be spelled exactly.
 import { expect, it } from 'vitest'
 import { keyScopes, scopesFor } from './key-scopes.ts'
 

@@ -4,7 +4,7 @@ import { fairTurns } from './fair-turns.ts'
 
 const always = () => true
 
-it('admits the given number at once, and the next when one is done · GUARD-23', async () => {
+it('the given number of turns begin at once, and the next one when one is done · GUARD-23', async () => {
   const turns = fairTurns(2)
   const [one] = await Promise.all([turns.take('anna', always), turns.take('anna', always)])
   let isIn = false
@@ -16,7 +16,7 @@ it('admits the given number at once, and the next when one is done · GUARD-23',
   expect([isIn, turns.waiting()]).toEqual([true, 0])
 })
 
-it('gives everyone a turn before anyone gets a second one · GUARD-23', async () => {
+it('everyone gets a turn before anyone gets a second one · GUARD-23', async () => {
   const turns = fairTurns(1)
   const first = await turns.take('mallory', always)
   const order: string[] = []
@@ -32,7 +32,7 @@ it('gives everyone a turn before anyone gets a second one · GUARD-23', async ()
   expect(order).toHaveLength(102)
 })
 
-it('skips callers that have left, and reserves no turn for them · GUARD-23', async () => {
+it('callers that have left are skipped, and no turn is reserved for them · GUARD-23', async () => {
   const turns = fairTurns(1)
   const first = await turns.take('anna', always)
   let isThere = true
@@ -47,7 +47,7 @@ it('skips callers that have left, and reserves no turn for them · GUARD-23', as
   expect(turns.waiting()).toBe(0)
 })
 
-it('limits the turns that one caller has at once, and other callers do not wait · GUARD-23', async () => {
+it('the turns that one caller has at once are limited, and other callers do not wait · GUARD-23', async () => {
   const turns = fairTurns(3, 2)
   const [first] = await Promise.all([turns.take('mallory', always), turns.take('mallory', always)])
   const order: string[] = []

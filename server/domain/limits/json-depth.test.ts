@@ -6,7 +6,7 @@ import { isNestedDeeper } from './json-depth.ts'
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 
-it('equals that of the parsed value, whatever its strings contain, for text and for bytes · GUARD-04', () => {
+it('the counted depth equals that of the parsed value, whatever its strings contain, for text and for bytes · GUARD-04', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a') }), fc.nat(5), (value, max) => {
       const json = JSON.stringify(value)

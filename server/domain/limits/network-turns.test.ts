@@ -1,4 +1,4 @@
-// Limits how much work of each network runs at once, whoever asks.
+// Limits how much work of each network runs at once, across all its people.
 import { expect, it } from 'vitest'
 import { networkTurns } from './network-turns.ts'
 
@@ -46,7 +46,7 @@ it('people behind one address take turns · GUARD-20', async () => {
   expect(order).toEqual(['mallory', 'mallory', 'mallory', 'anna'])
 })
 
-it('with three waiting, the next is refused with a retry time, and admitted once one is done · GUARD-20', async () => {
+it('if three tasks wait, the next one is refused with a retry time, and admitted once one is done · GUARD-20', async () => {
   const turns = networkTurns(bounds)
   const { ask, ends } = counter(turns)
   for (let n = 0; n < 5; n += 1) void ask('mallory', of('mallory', 'a'))

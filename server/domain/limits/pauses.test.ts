@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPauses } from './pauses.ts'
 
-it('asks for a pause after 8 ms without one, and everything that is waiting runs first', async () => {
+it('after 8 ms of work a pause is due, in which everything that is waiting runs first', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pause = createPauses()

@@ -22,7 +22,7 @@ it('one caller gets its share and no more, while another is served at once · GU
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
 
-it('skips a caller that has used its share and serves the next one', async () => {
+it('a caller that has used its share is skipped, and the next one is served', async () => {
   const turns = createTurns(limits)
   const [one, , other] = [await turns.take('a'), await turns.take('a'), await turns.take('b')]
   const begun: string[] = []

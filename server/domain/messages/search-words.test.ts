@@ -12,14 +12,14 @@ it.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-it('shows the place of the first match, and marks every match', () => {
+it('a snippet shows the place of the first match, and marks every match', () => {
   const content = `${'flour '.repeat(30)}then Rye and ryebread, not \n courtyard rye`
   const { snippet, marks } = searchSnippet(content, ['rye'])
   expect(snippet.startsWith('…')).toBe(true)
   expect(marks.map(([from, to]) => snippet.slice(from, to))).toEqual(['Rye', 'rye', 'rye'])
 })
 
-it('never fails, and every mark is inside the snippet', () => {
+it('a snippet can be made of any text, and every mark is inside it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 30 }), (content, asked) => {
       const words = searchWords(asked)
@@ -30,7 +30,7 @@ it('never fails, and every mark is inside the snippet', () => {
   )
 })
 
-it('searches for at most eight words, in composed form', () => {
+it('a search has at most eight words, in composed form', () => {
   expect(searchWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(searchWords('cre\u0300me')).toEqual(['crème'])
 })
@@ -57,11 +57,11 @@ it.each([
   ['no match inside another word', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
   ['matches in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
   ['an ellipsis for text over 2,000 characters before the match', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
-] as const)('shows %s', (_what, content, words, snippet, marks) => {
+] as const)('a snippet shows %s', (_what, content, words, snippet, marks) => {
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
 })
 
-it('splits no character', () => {
+it('a snippet splits no character', () => {
   const { snippet } = searchSnippet(`rye ${'x'.repeat(155)}🥖 and more`, ['rye'])
   expect(snippet.isWellFormed()).toBe(true)
 })

@@ -11,7 +11,7 @@ it.each([
   expect(readAppToken(`Bearer ${text}`)).toEqual({ ...token, guest: token.guest ?? '.' })
 })
 
-it('without a guest and a login is empty', () => {
+it('a token without a guest and a login is empty', () => {
   expect(writeAppToken({ guest: null, login: null })).toBe('')
 })
 

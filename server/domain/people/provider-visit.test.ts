@@ -5,13 +5,13 @@ import { createVisitSeal, type KeptVisit } from './provider-visit.ts'
 const seal = createVisitSeal('a secret of the server')
 const visit = { provider: 'google', claim: true, to: '/chat/s', until: 1_000, state: 'st', nonce: 'n' } as unknown as KeptVisit
 
-it('can be opened unchanged until it expires', () => {
+it('a sealed state can be opened unchanged until it expires', () => {
   const sealed = seal.close(visit)
   expect(seal.open(sealed, 999)).toEqual(visit)
   expect(seal.open(sealed, 1_000)).toBeNull()
 })
 
-it('reveals nothing, and is different each time', () => {
+it('a sealed state reveals nothing, and is different each time', () => {
   const [one, other] = [seal.close(visit), seal.close(visit)]
   expect(one).not.toBe(other)
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('google')
@@ -19,7 +19,7 @@ it('reveals nothing, and is different each time', () => {
   expect(Buffer.from(one, 'base64url')).toHaveLength(12 + 16 + Buffer.byteLength(JSON.stringify(visit)))
 })
 
-it('cannot be opened if any byte was changed, if it was cut, or if another server sealed it', () => {
+it('a sealed state cannot be opened if any byte was changed, if it was cut, or if another server sealed it', () => {
   const bytes = Buffer.from(seal.close(visit), 'base64url')
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes)

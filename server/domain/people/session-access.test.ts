@@ -58,7 +58,7 @@ it.each<Row>([
   ['a reader who was admitted', { ...keyed, isPrivate: true, admitted: [bram.key] }, 'reader', null, 'reader'],
 ])('private session: %s · PRIV-02', enters)
 
-it('is always open to the host', () => {
+it('a session is always open to its host', () => {
   const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
   expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
 })

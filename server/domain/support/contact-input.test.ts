@@ -4,11 +4,11 @@ import { readContact } from './contact-input.ts'
 
 const whole = { name: ' Anna ', email: ' Anna@Bakery.example ', subject: ' An invoice ', message: ' One\r\ntwo\n ' }
 
-it('is trimmed, and its line breaks are normalised', () => {
+it('a message is trimmed, and its line breaks are normalised', () => {
   expect(readContact(whole)).toEqual({ name: 'Anna', email: 'anna@bakery.example', subject: 'An invoice', message: 'One\ntwo' })
 })
 
-it('has at most 16,000 characters of text', () => {
+it('a message has at most 16,000 characters of text', () => {
   expect(readContact({ ...whole, message: 'x'.repeat(16_000) }).message).toHaveLength(16_000)
 })
 
@@ -22,6 +22,6 @@ it.each([
   [{ email: '<a@bakery.example>' }, 'email_refused'],
   [{ email: '"a"@bakery.example' }, 'email_refused'],
   [{ message: 'x'.repeat(16_001) }, 'message_too_long'],
-] as const)('%j is answered %s', (change, code) => {
+] as const)('%j is answered with %s', (change, code) => {
   expect(() => readContact({ ...whole, ...change })).toThrow(expect.objectContaining({ code }) as Error)
 })

@@ -154,7 +154,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
   string,
   () => Promise<string | undefined>,
 ][])('on %s', (_dialect, where) => {
-  it('it leaves nothing in any table except the amounts in the ledger · PRIV-06', async () => {
+  it('a deleted account leaves nothing in any table except the amounts in the ledger · PRIV-06', async () => {
     const { anna, find, tables } = await startTraces(await where())
     const before = new Set((await find()).map(({ table }) => table))
     const holders = [
@@ -189,7 +189,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
     expect(payers.filter(({ payer }) => payer.startsWith('team:')).length).toBeLessThan(payers.length)
   })
 
-  it('others keep their session and its messages, without a traceable author · PRIV-06 NOTE-06', async () => {
+  it('when an account is deleted, others keep their session and its messages, without a traceable author · PRIV-06 NOTE-06', async () => {
     const { server, anna, bram, chiara, own, other, member, hers, kept, noteFile, user } = await startTraces(await where())
     await erase(anna)
     expect((await member.hears('removed')).reason).toBe('deleted')
@@ -219,7 +219,7 @@ describe.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['P
   })
 })
 
-it('its browser becomes a new guest, and its password no longer works · SIGN-21', async () => {
+it('the browser of a deleted account becomes a new guest, and its password no longer works · SIGN-21', async () => {
   const { anna, server } = await startTraces(undefined)
   const before = anna.cookie
   await erase(anna)
@@ -230,7 +230,7 @@ it('its browser becomes a new guest, and its password no longer works · SIGN-21
   expect((await post(visitor(server.url, 'X'), '/api/auth/email/signin', { email, password: testPassword })).status).toBe(401)
 })
 
-it('one that owns a team with other members stays until the team has another owner', async () => {
+it('an account that owns a team with other members stays until the team has another owner', async () => {
   const { anna, chiara, server, tables, user } = await startTraces(undefined)
   const { id } = await chiara.json<{ id: string }>('/api/account')
   await tables('team_members').insert({ user_id: id, team_id: 'team-of-one', joined_at: 0 })
@@ -242,7 +242,7 @@ it('one that owns a team with other members stays until the team has another own
   expect((await chiara.fetch('/api/account')).status).toBe(200)
 })
 
-it('one without a password is deleted without it', async () => {
+it('an account without a password is deleted without one', async () => {
   const { anna, server, user, find } = await startTraces(undefined)
   await server.app.deps.store.accounts.change(user.id, { password_hash: null })
   expect((await erase(anna, null)).status).toBe(200)

@@ -33,7 +33,7 @@ const inFolder = (files: Map<string, string>, id: string) =>
     [...files].filter(([path]) => path.includes(`-${id}/`)).map(([path, text]) => [path.slice(path.indexOf(id) + id.length + 1), text]),
   )
 
-it('contains the account and the sessions that it hosts, with all their files, and no note of another person · PRIV-10 NOTE-06', async () => {
+it('an export contains the account and the sessions that it hosts, with all their files, and no note of another person · PRIV-10 NOTE-06', async () => {
   const { anna, bram } = await start()
   const { id } = await anna.createSession('Bakery: plan / 2026')
   const [host, guest] = [await anna.join(id), await bram.join(id)]
@@ -80,7 +80,7 @@ it('contains the account and the sessions that it hosts, with all their files, a
   expect(whole(files)).not.toContain('CANARY')
 })
 
-it('contains only its own messages, notes and files from others’ sessions, also from those it was removed from · PRIV-10', async () => {
+it('an export contains only the account’s own messages, notes and files from others’ sessions, also from those it was removed from · PRIV-10', async () => {
   const { anna, bram } = await start()
   const { id } = await bram.createSession('Of Bram', true)
   const host = await bram.join(id)
@@ -105,7 +105,7 @@ it('contains only its own messages, notes and files from others’ sessions, als
   for (const theirs of ['BRAM', 'CANARY']) expect(whole(files)).not.toContain(theirs)
 })
 
-it('contains a line for each answer that it paid for or requested, and not who else requested it', async () => {
+it('an export contains a line for each answer that the account paid for or requested, and not who else requested it', async () => {
   const assistant = recordingAssistant()
   const { anna, bram } = await start({ assistant })
   const { id } = await anna.createSession()
@@ -125,7 +125,7 @@ it('contains a line for each answer that it paid for or requested, and not who e
   expect(usage).not.toContain((await bram.view(id)).self.anonymousId)
 })
 
-it('is a ZIP for download that no cache stores, in the language of the request', async () => {
+it('an export is a ZIP for download that no cache stores, in the language of the request', async () => {
   const { anna } = await start()
   const { id } = await anna.createSession()
   const response = await anna.fetch('/api/account/export', { headers: { 'accept-language': 'nl' } })
@@ -136,7 +136,7 @@ it('is a ZIP for download that no cache stores, in the language of the request',
   expect(inFolder(await unpack(response), id).get('session.md')).toContain('Geëxporteerd uit Kring')
 })
 
-it('has a rate limit of a few each minute', async () => {
+it('exports have a rate limit of a few each minute', async () => {
   const { anna } = await start({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
   const statuses: number[] = []
   for (let n = 0; n < 11; n += 1) {
@@ -147,7 +147,7 @@ it('has a rate limit of a few each minute', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-it('is read only as fast as the client takes it, and stops when the client goes away', async () => {
+it('an export is read only as fast as the client takes it, and stops when the client disconnects', async () => {
   const { server, anna } = await start()
   const { id } = await anna.createSession()
   const ear = await anna.join(id)

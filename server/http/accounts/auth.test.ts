@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await elsewhere.json<User>('/api/auth/user')).firstName).toBe('Anna')
   })
 
-  it('takes the same work with or without an account: a password is checked in both cases', async () => {
+  it('costs the same with or without an account: a password is checked in both cases', async () => {
     const { server, come } = await fixture()
     await post(come('Anna'), '/api/auth/email/signup', anna)
     const { passwords } = server.app.deps

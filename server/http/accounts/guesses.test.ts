@@ -24,7 +24,7 @@ const guess = (email: string) =>
 
 describe('a password guessed from a new address each time', () => {
   it.each(['anna@example.com', 'nobody@example.com'])(
-    'waits twice as long after each guess, with or without an account: %s · GUARD-09',
+    'is delayed twice as long after each guess, with or without an account: %s · GUARD-09',
     async (email) => {
       if (email.startsWith('anna')) await visitor(server.url, 'Anna').signUp()
       for (let n = 0; n < 10; n += 1) expect(await guess(email)).toEqual([401, 0])

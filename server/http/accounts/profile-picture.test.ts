@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('with the account', () => {
-  it('it is exported · PRIV-10', async () => {
+  it('the picture is exported · PRIV-10', async () => {
     const { anna } = await start()
     const unpack = async () => jszip.loadAsync(await bytesOf(await anna.fetch('/api/account/export')))
     const about = async (zip: jszip) => JSON.parse((await zip.file('account.json')?.async('text')) ?? '') as { picture: string | null }
@@ -111,7 +111,7 @@ describe('with the account', () => {
     expect(await zip.file('picture.webp')?.async('nodebuffer')).toEqual(webp())
   })
 
-  it('it is deleted, the file too · PRIV-06', async () => {
+  it('the picture is deleted, including its file · PRIV-06', async () => {
     const { anna, bram, files } = await start()
     const { url } = await send(anna, png())
     await anna.json('/api/account/delete', { method: 'POST', body: JSON.stringify({ password: testPassword }) })

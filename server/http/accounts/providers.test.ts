@@ -170,7 +170,7 @@ describe('where no provider is configured', () => {
     await bare.remove()
   })
 
-  it('and otherwise the page gets the providers’ names · SIGN-06', async () => {
+  it('no provider is named; a server with providers returns their names · SIGN-06', async () => {
     expect(await (await fetch(`${fixture.url}/api/auth/options`)).json()).toMatchObject({ google: true, provider: 'Bakery ID' })
   })
 })

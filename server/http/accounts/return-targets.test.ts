@@ -21,7 +21,7 @@ it('the sign-in form never leads to another origin, whatever `to` contains · GU
     }
 })
 
-it('nor does signing in with a provider · GUARD-16', async () => {
+it('signing in with a provider never leads to another origin either · GUARD-16', async () => {
   const fixture = await startProviderFixture()
   onTestFinished(() => fixture.remove())
   fixture.oidc.people.set('anna', { email: 'anna@bakery.example', email_verified: true, given_name: 'Anna' })

@@ -30,7 +30,7 @@ async function answered(ear: Ear, question: string) {
   return (await ear.hears('new_message', ({ message }) => message.type === 'ai')).message
 }
 
-it('is exactly what was sent, with the model and the tokens counted by the provider, without anybody’s notes · NOTE-05 AI-09 AI-12', async () => {
+it('the stored input is exactly what was sent, with the model and the tokens counted by the provider, without anybody’s notes · NOTE-05 AI-09 AI-12', async () => {
   const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
   const { id } = await anna.createSession()
   const [host, other] = [await anna.join(id), await bram.join(id)]
@@ -45,7 +45,7 @@ it('is exactly what was sent, with the model and the tokens counted by the provi
   expect(message.metadata.payer).toEqual({ kind: 'person', name: 'Bram' })
 })
 
-it('is deleted once a message in it is deleted', async () => {
+it('the stored input is deleted once a message in it is deleted', async () => {
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
@@ -56,7 +56,7 @@ it('is deleted once a message in it is deleted', async () => {
   expect(await anna.json<Found>(`/api/sessions/${id}/answers/${message.id}`)).toMatchObject({ input: null, isWithheld: true })
 })
 
-it('is not available to people outside the session, nor under another id', async () => {
+it('the stored input is not available to people outside the session, nor under another id', async () => {
   const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
   const { id } = await anna.createSession('Secret', true)
   const message = await answered(await anna.join(id), 'Rye or wheat?')

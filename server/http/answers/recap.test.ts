@@ -9,7 +9,7 @@ type Recap = OutputOf<'POST /api/sessions/:id/recap'>
 const ask = (who: Visitor, id: string, since?: number) =>
   who.fetch(`/api/sessions/${id}/recap`, { method: 'POST', body: JSON.stringify({ since }) })
 
-it('summarises the messages after the position, visible to nobody else · NOTE-05', async () => {
+it('a recap summarises the messages after the position, visible to nobody else · NOTE-05', async () => {
   const { assistant, anna, bram, ears, id } = await startCircle()
   ears[0].send({ type: 'ai_toggle', enabled: false })
   const { seq } = await ears[0].says('Before')
@@ -29,7 +29,7 @@ it('summarises the messages after the position, visible to nobody else · NOTE-0
   expect((await anna.view(id)).messages.filter(({ type }) => type === 'ai')).toEqual([])
 })
 
-it('returns errors if there is nothing, if the assistant fails, and to people without access', async () => {
+it('a recap returns an error if there is nothing to summarise, if the assistant fails, and to people without access', async () => {
   const { assistant, server, anna, ears, id } = await startCircle()
   ears[0].send({ type: 'ai_toggle', enabled: false })
   const { seq } = await ears[0].says('Hello')
@@ -41,7 +41,7 @@ it('returns errors if there is nothing, if the assistant fails, and to people wi
   expect((await ask(visitor(server.url, 'Bram'), secret.id)).status).toBe(404)
 })
 
-it('has a rate limit of a few each minute', async () => {
+it('recaps have a rate limit of a few each minute', async () => {
   const { assistant, anna, ears, id } = await startCircle({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
   ears[0].send({ type: 'ai_toggle', enabled: false })
   await ears[0].says('Hello')

@@ -25,7 +25,7 @@ async function tryIt(email: string, isProven = true) {
   return { walker, link, ask }
 }
 
-it('needs a verified address · GUARD-08', async () => {
+it('a trial needs a verified address · GUARD-08', async () => {
   const { walker, link, ask } = await tryIt('anna@bakery.example', false)
   expect(await ask()).toEqual([403, 'email_unproven'])
   expect((await fixture.post('/api/create-subscription', { plan: 'team' }, walker)).status).toBe(403)
@@ -34,7 +34,7 @@ it('needs a verified address · GUARD-08', async () => {
   expect(await ask()).toEqual([200, undefined])
 })
 
-it('is granted once for all spellings of a mailbox, even after the account is deleted · GUARD-08', async () => {
+it('a trial is granted once for all spellings of a mailbox, even after the account is deleted · GUARD-08', async () => {
   const first = await tryIt('a.baker@gmail.com')
   expect(await first.ask()).toEqual([200, undefined])
   await fixture.post('/api/account/delete', { password: 'kaneelbroodje 9' }, first.walker)
@@ -43,7 +43,7 @@ it('is granted once for all spellings of a mailbox, even after the account is de
   expect(await (await tryIt('ann.a@bakery.example')).ask()).toEqual([200, undefined])
 })
 
-it('is granted once for a card too: a second account’s trial with it is ended, nothing is charged, and its owner is told why · GUARD-08', async () => {
+it('a trial is granted once for a card too: a second account’s trial with it is ended, nothing is charged, and its owner is told why · GUARD-08', async () => {
   const withCard = async (email: string, fingerprint: string) => {
     const { walker } = await tryIt(email)
     const order = await fixture.post('/api/create-subscription', { plan: 'team' }, walker)
@@ -64,7 +64,7 @@ it('is granted once for a card too: a second account’s trial with it is ended,
   expect([...stripe.backend.invoices.values()].filter(({ total }) => total > 0)).toEqual([])
 })
 
-it('can start three times a day in one network, with and without a card, and is not used up by a refusal · GUARD-08', async () => {
+it('trials can start three times a day in one network, with and without a card; a refused one does not count · GUARD-08', async () => {
   const limited = await startMailFixture({ env: { ...stripe.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => limited.remove())
   const comeFrom = async (email: string) => {

@@ -61,7 +61,7 @@ async function startLong(messages: number) {
   return { server, anna: visitor(server.url, 'Anna') }
 }
 
-it('keeps a few pages in memory at a time, and reads no further than the client does · GUARD-22', async () => {
+it('an export keeps a few pages in memory at a time, and reads no further than the client does · GUARD-22', async () => {
   const { server, anna } = await startLong(6_000)
   const { messages } = server.app.deps.store
   const real = messages.after
@@ -84,7 +84,7 @@ it('keeps a few pages in memory at a time, and reads no further than the client 
   expect((whole as { messages: object[] }).messages).toHaveLength(6_000)
 })
 
-it('yields to other work at least every 50 messages or 50 ms · GUARD-22', async () => {
+it('an export yields to other work at least every 50 messages or 50 ms · GUARD-22', async () => {
   const { server, anna } = await startLong(3_000)
   let longest = 0
   let isDone = false
@@ -105,7 +105,7 @@ it('yields to other work at least every 50 messages or 50 ms · GUARD-22', async
   expect(server.logged).toEqual([])
 })
 
-it('shows the session as it was when the export began, whatever is written meanwhile', async () => {
+it('an export shows the session as it was when the export began, whatever is written meanwhile', async () => {
   const { server, anna } = await startLong(400)
   const { messages } = server.app.deps.store
   const ear = await visitor(server.url, 'Bram').join(id)
@@ -124,7 +124,7 @@ it('shows the session as it was when the export began, whatever is written meanw
   expect(text).not.toContain('LATER')
 })
 
-it('that fails halfway is aborted and never looks complete', async () => {
+it('an export that fails halfway is aborted and never looks complete', async () => {
   const { server, anna } = await startLong(400)
   const { messages } = server.app.deps.store
   const real = messages.after

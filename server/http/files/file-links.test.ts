@@ -70,7 +70,7 @@ it('links are returned for files that the person may see; others are left out', 
   expect(server.logged).toEqual([])
 })
 
-it('works for five minutes', async () => {
+it('a link works for five minutes', async () => {
   const { anna, see, linkFor, later } = await open()
   const link = await linkFor(anna)
   later(limits.fileLinkMs - 1)
@@ -79,7 +79,7 @@ it('works for five minutes', async () => {
   expect((await see(link)).status).toBe(404)
 })
 
-it('works as long as its person has access: not after they were removed, nor after the session became private · PRIV-04', async () => {
+it('a link works as long as its person has access: not after they were removed, nor after the session became private · PRIV-04', async () => {
   const { server, anna, id, ears, name, see, linkFor } = await open()
   const link = await linkFor(anna)
   const { anonymousId } = (await anna.view(id)).self
@@ -96,7 +96,7 @@ it('works as long as its person has access: not after they were removed, nor aft
   expect((await see(hers)).status).toBe(404)
 })
 
-it('of an account works as long as the login that requested it', async () => {
+it('a link of an account works as long as the login that requested it', async () => {
   const { anna, see, linkFor } = await open()
   await anna.signUp()
   const link = await linkFor(anna)
@@ -107,7 +107,7 @@ it('of an account works as long as the login that requested it', async () => {
   expect([(await see(own)).status, (await see(link)).status]).toEqual([404, 404])
 })
 
-it('is valid for no other file, person, login, time or server', async () => {
+it('a link is valid for no other file, person, login, time or server', async () => {
   const { server, anna, bram, id, ears, name, see, linkFor } = await open()
   const other = await attach(bram, ears[0], { name: 'other.txt', bytes: 'other' })
   const hisNote = await attach(bram, ears[0], { name: 'doubts.txt', bytes: 'no' }, 'note')

@@ -10,7 +10,7 @@ import { holdBody } from '../limits/hold-body.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 
-// Names as commands/store-picture.ts generates them; other names are not looked up.
+// Names as commands/files/store-picture.ts generates them; other names are not looked up.
 const pictureName = /^[\w-]{22}$/
 
 /** Reads the body of a caller who may send one. Reads more than the limit, so that the error can state the limit. */

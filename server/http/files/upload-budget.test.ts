@@ -66,7 +66,7 @@ function begin(who: Visitor, address: string, query: string, bytes: number, url 
   return { socket, answered }
 }
 
-it('is refused before a byte of its body if it has no destination, or the message is not the sender’s · GUARD-12', async () => {
+it('an upload is refused before a byte of its body if it has no destination, or the message is not the sender’s · GUARD-12', async () => {
   const [anna, bram] = [await guestAt('203.0.113.1'), await guestAt('203.0.113.2')]
   const nowhere = await begin(anna.who, '203.0.113.1', '?messageId=none', 0).answered
   expect(nowhere).toMatch(/^HTTP\/1.1 404 /)
@@ -75,7 +75,7 @@ it('is refused before a byte of its body if it has no destination, or the messag
   expect(await begin(bram.who, '203.0.113.2', `?messageId=${bram.messageId}&messageId=x`, 0).answered).toContain('bad_request')
 })
 
-it('is refused from an address with many unfinished uploads, and accepted from everyone else · GUARD-12', async () => {
+it('an upload is refused from an address with many unfinished uploads, and accepted from everyone else · GUARD-12', async () => {
   const { budget, holds } = watched(createByteBudget())
   const url = await startUploadRoute(budget)
   const { who, messageId } = await guestAt('203.0.113.8')
@@ -101,7 +101,7 @@ it('is refused from an address with many unfinished uploads, and accepted from e
   expect((await ask('198.51.100.1')).status).toBe(200)
 })
 
-it('of an older client, with the message in its first part, is accepted as before', async () => {
+it('an upload of an older client, with the message in its first part, is accepted as before', async () => {
   const { who, messageId } = await guestAt('203.0.113.4')
   const form = new FormData()
   form.append('messageId', messageId)
@@ -113,7 +113,7 @@ it('of an older client, with the message in its first part, is accepted as befor
   expect((await who.fetch('/api/upload', { method: 'POST', body: late })).status).toBe(400)
 })
 
-it.runIf(isLong)('that stops halfway is answered 408 after ten seconds · GUARD-12', { timeout: 60_000 }, async () => {
+it.runIf(isLong)('an upload that stops halfway is answered with 408 after ten seconds · GUARD-12', { timeout: 60_000 }, async () => {
   const { who, messageId } = await guestAt('203.0.113.5')
   expect(await begin(who, '203.0.113.5', `?messageId=${messageId}`, 5_000).answered).toMatch(/^HTTP\/1.1 408 /)
 })

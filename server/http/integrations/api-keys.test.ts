@@ -128,7 +128,7 @@ it('a key cannot open a WebSocket', async () => {
     await expect(visitor(server.url, 'Script').connect({ authorization: `Bearer ${shown}` })).rejects.toThrow(status)
 })
 
-it('its last use is stored once a minute, its use is rate-limited, and so is the number of keys · INTEG-09', async () => {
+it('the last use of a key is stored once a minute, its use is rate-limited, and the number of keys is limited · INTEG-09', async () => {
   const { server, anna, later } = await open({ env: { RATE_LIMIT: 'on' } })
   const { key } = await makeKey(anna)
   const ask = program(server.url, key)

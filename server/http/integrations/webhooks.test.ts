@@ -79,7 +79,7 @@ it('a failed delivery is retried as the standard says, with the same id and a ne
   expect(receiver.asked.every(({ path }) => path === '/')).toBe(true)
 })
 
-it('one that returns 410, or fails for days, is switched off; after it is switched on, events from the time between are not sent · INTEG-10', async () => {
+it('a webhook that returns 410, or fails for days, is switched off; after it is switched on, events from the time between are not sent · INTEG-10', async () => {
   const { anna, later, server } = await startWebhookFixture()
   let status = 410
   const receiver = await receive(() => ({ status }))
@@ -114,7 +114,7 @@ it('a message deleted before its delivery is not delivered · INTEG-10', async (
   expect(receiver.asked).toHaveLength(1)
 })
 
-it('can be tested, changed and removed only by its owner, and their number is limited · INTEG-10', async () => {
+it('a webhook can be tested, changed and removed only by its owner, and the number of webhooks is limited · INTEG-10', async () => {
   const { anna, server } = await startWebhookFixture()
   const receiver = await receive()
   const hook = await makeHook(anna, receiver.url, ['session.created'])

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { personOf } from '../person.ts'
 
-/** `most`: the maximum number of bytes that the body parser accepts. */
+/** `max`: the maximum number of bytes that the body parser accepts. */
 export function holdBody(budget: ByteBudget, max: number): RequestHandler {
   return (request, response, next) => {
     const held = budget.hold(personOf(request))

@@ -81,7 +81,7 @@ export function closePipelines(max: number = limits.requestsInFlight): RequestHa
     // The rest of a chunk that was read before the connection was closed.
     if (socket.destroyed) return
     if (change(socket, 1) > max) return void socket.destroy()
-    // Each limit and each library waits for the end of the response: some fifteen listeners, and Node warns at eleven.
+    // Each limit and each library adds a listener for the end of the response: some fifteen in total, and Node warns at eleven.
     response.setMaxListeners(30)
     response.once('close', () => change(socket, -1))
     next()

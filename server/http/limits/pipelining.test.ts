@@ -18,7 +18,7 @@ async function send(requests: number): Promise<string> {
   return answers
 }
 
-it('three at a time are answered; a flood of them closes the connection · GUARD-20', async () => {
+it('three pipelined requests at a time are answered; a flood of them closes the connection · GUARD-20', async () => {
   expect((await send(3)).match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   expect((await send(4)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(3)
   expect((await send(200)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(3)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startChildServer } from '../../testing/cluster/child-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-it('logs refused sign-ins, refused permissions and failed checks, at the default level', async () => {
+it('refused sign-ins, refused permissions and failed checks are logged at the default level', async () => {
   const server = await startChildServer()
   const anna = visitor(server.url, 'Anna')
   const post = (path: string, body: string, headers: Record<string, string> = {}) => anna.fetch(path, { method: 'POST', body, headers })

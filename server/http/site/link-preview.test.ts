@@ -23,7 +23,7 @@ const bot = async (path: string, headers: Record<string, string> = {}) => (await
 const titleIn = (page: string) => /property="og:title" content="([^"]*)"/.exec(page)?.[1]
 const generic = 'Pull up a chair in a chat session'
 
-it('contains the title of a public session, whatever its characters, and only Kring for every other one · ROUTE-05 PRIV-02', async () => {
+it('a preview contains the title of a public session, whatever its characters, and only Kring for every other one · ROUTE-05 PRIV-02', async () => {
   const { id, ears, anna } = await addSession(server)
   ears[0].send({ type: 'rename_session', title: '"><script>$&</script>' })
   await ears[0].hears('session_updated')
@@ -48,7 +48,7 @@ it('contains the title of a public session, whatever its characters, and only Kr
   expect(titleIn(await bot(`/chat/${secret.id}`, { 'accept-language': 'nl-NL' }))).toBe('Schuif aan bij een chatsessie')
 })
 
-it('joins nobody, creates no demo, sets no cookie, and shows no key', async () => {
+it('a preview joins nobody, creates no demo, sets no cookie, and shows no key', async () => {
   const { id, ears, anna } = await addSession(server)
   const { inviteKey } = await readerLink(ears[0])
   const heard = ears[0].heard.length

@@ -34,7 +34,7 @@ describe('a page preloads the scripts that it needs', () => {
     expect(named(preload(html, path, language))).toEqual(files)
   })
 
-  it('or none, if the build has no manifest', () => {
+  it('or no scripts, if the build has no manifest', () => {
     expect(withPreloads(tmpdir())(html, '/', 'en')).toBe(html)
   })
 })

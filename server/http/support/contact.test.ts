@@ -30,7 +30,7 @@ it('without a mail server a message is stored with its language and time, and th
   ])
 })
 
-it('with a mail server it is mailed to support, who can reply to the writer · CONTACT-08 HTTP-20', async () => {
+it('with a mail server a message is mailed to support, who can reply to the writer · CONTACT-08 HTTP-20', async () => {
   const fixture = await startMailFixture({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
   onTestFinished(() => fixture.remove())
   const anna = visitor(fixture.server.url, 'Anna')

@@ -142,7 +142,7 @@ it('a page that cannot be served is an outage of the web app; without configured
   expect(of(await empty.look(), 'web').status).toBe('outage')
 })
 
-it('without its database it still reports that, and records the incident afterwards · STATUS-04 STATUS-07', async () => {
+it('without its database the server still reports that, and records the incident afterwards · STATUS-04 STATUS-07', async () => {
   const { look, server, later } = await open()
   await look()
   const { store } = server.app.deps

@@ -4,7 +4,7 @@ import { publicUrl, startMailFixture } from '../../testing/fixtures/mail-fixture
 
 const json = async <T>(response: Response) => ({ status: response.status, ...((await response.json()) as T & { code?: string }) })
 
-it('is sent to the address with a working link, and contains the sender’s name but not the team’s name · TEAM-02', async () => {
+it('an invitation is sent to the address with a working link, and contains the sender’s name but not the team’s name · TEAM-02', async () => {
   const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
   onTestFinished(() => fixture.remove())
   const anna = await fixture.signUp('anna@bakery.example')
@@ -22,7 +22,7 @@ it('is sent to the address with a working link, and contains the sender’s name
   expect(await post('/api/team/join', { token: token ?? '' }, bram.walker)).toMatchObject({ status: 200, role: 'member' })
 })
 
-it('is not stored if the mail server rejects it', async () => {
+it('an invitation is not stored if the mail server rejects it', async () => {
   const fixture = await startMailFixture({ env: { DEFAULT_PLAN: 'team' } })
   onTestFinished(() => fixture.server.remove())
   const anna = await fixture.signUp('anna@bakery.example')

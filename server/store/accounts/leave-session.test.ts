@@ -88,7 +88,7 @@ it('messages that mention the person change, each with the next number; others s
   expect(JSON.stringify(come)).not.toMatch(/"anna"|Anna \\"B/)
 })
 
-it('continues after the first 200 messages', async () => {
+it('messages that mention the person are changed in batches of 200', async () => {
   for (let n = 0; n < 201; n += 1) await say('s', anna)
   const first = await store.erasure.messagesAfter('s', anna, gone, 0)
   expect([first.changed.length, first.next]).toEqual([200, first.changed.at(-1)?.seq])

@@ -71,7 +71,7 @@ describe('proving an address', () => {
     expect(revoked).toMatchObject({ logins: ['anna-login-1'], keys: 1, connections: [{ user_id: 'anna' }], formerMembers: [] })
   })
 
-  it('happens once', async () => {
+  it('has an effect only once', async () => {
     await store.revocations.prove('anna', proof)
     expect(await changed(async () => expect(await store.revocations.prove('anna', proof)).toBeNull())).toEqual({ gone: {}, come: {} })
   })

@@ -17,7 +17,7 @@ async function open(off: number) {
   return { at, clock, wrong: () => clock.now() - at.real, questions: () => questions }
 }
 
-it.each([0, 15_000, 60_000, -60_000, 86_400_000])('is right on a node that is %i ms ahead · GUARD-15', async (off) => {
+it.each([0, 15_000, 60_000, -60_000, 86_400_000])('the clock is right on a node that is %i ms ahead · GUARD-15', async (off) => {
   const { at, clock, wrong } = await open(off)
   expect(wrong()).toBe(0)
   at.real += 60_000
@@ -25,7 +25,7 @@ it.each([0, 15_000, 60_000, -60_000, 86_400_000])('is right on a node that is %i
   clock.close()
 })
 
-it('is right again after either clock has jumped, as soon as they are compared · GUARD-15', async () => {
+it('the clock is right again after either clock has jumped, as soon as they are compared · GUARD-15', async () => {
   const { at, clock, wrong } = await open(0)
   at.own -= 3_600_000
   await clock.measure()
@@ -36,7 +36,7 @@ it('is right again after either clock has jumped, as soon as they are compared �
   clock.close()
 })
 
-it('is not misled by a slow request or reply, and keeps running while there is no reply · GUARD-15', async () => {
+it('the clock is not misled by a slow request or reply, and keeps running while there is no reply · GUARD-15', async () => {
   const { at, clock, wrong } = await open(15_000)
   at.backMs = 20_000
   await clock.measure()
@@ -51,7 +51,7 @@ it('is not misled by a slow request or reply, and keeps running while there is n
   clock.close()
 })
 
-it('sends one request at a time', async () => {
+it('one request is sent at a time', async () => {
   const { clock, questions } = await open(0)
   const before = questions()
   await Promise.all([clock.measure(), clock.measure()])
@@ -59,7 +59,7 @@ it('sends one request at a time', async () => {
   clock.close()
 })
 
-it('compares the clocks every 5 s, until it is closed · GUARD-15', async () => {
+it('the clocks are compared every 5 s, until the clock is closed · GUARD-15', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { at, clock, wrong, questions } = await open(0)

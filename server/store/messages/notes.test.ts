@@ -29,7 +29,7 @@ async function open() {
   return { notes: store.notes, tables, say }
 }
 
-it('a person has at most 20,000 in a session', async () => {
+it('a person has at most 20,000 notes in a session', async () => {
   const { notes, tables } = await open()
   await notes.add('s', draft('first'), 1_000)
   await tables('notes').update({ n: 19_999 })
@@ -38,7 +38,7 @@ it('a person has at most 20,000 in a session', async () => {
   await expect(notes.add('s', draft('one too many'), 1_000)).rejects.toMatchObject({ code: 'notes_full' })
 })
 
-it('announced files are awaited for the note, and no longer after the note is deleted', async () => {
+it('announced files are awaited for the note, and no longer once the note is deleted', async () => {
   const { notes, tables } = await open()
   const expected = () => tables('announced_files').select('owner_id', 'is_note', 'awaited')
   const { note } = await notes.add('s', draft('with files', 2), 1_000)

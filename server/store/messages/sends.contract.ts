@@ -153,7 +153,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
     for (const id of ids) await stores[0]!.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
     // One goes through the sessions forwards and the other backwards, and both send the same keys.
     const rounds = numbers(6).map((n) => (n % 2 ? ids : ids.toReversed()))
-    // Both wait a moment in their first batch and then continue without the locked session.
+    // Both wait briefly in their first batch and then continue without the locked session.
     const gate = await openGate(place, 's50')
     let asked = 0
     const ask = () => (asked += 1) % 5 === 0

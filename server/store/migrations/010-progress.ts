@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
     t.boolean('is_shared').notNullable().defaultTo(false)
   })
   await db.schema.createTable('session_milestones', (t) => {
-    // References the counts, not the session: whoever has locked that row can add a milestone without waiting for the deletion of the session.
+    // References the counts, not the session: a transaction that has locked the counts can then add a milestone while the session is being deleted.
     t.string('session_id', 100).notNullable().references('session_progress.session_id').onDelete('CASCADE')
     t.string('milestone', 50).notNullable()
     t.bigInteger('unlocked_at').notNullable()

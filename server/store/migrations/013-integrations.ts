@@ -41,7 +41,7 @@ export async function up(db: Knex): Promise<void> {
     // exactly one of the two is the destination
     t.string('webhook_id', 100).references('webhooks.id').onDelete('CASCADE')
     t.string('integration', 30)
-    // References the feed, not the session: whoever has locked that row can add a delivery without waiting for the deletion of the session.
+    // References the feed, not the session: a transaction that has locked the feed can then add a delivery while the session is being deleted.
     t.string('session_id', 100).references('session_feeds.session_id').onDelete('CASCADE').index()
     t.string('event', 30).notNullable()
     // the message id or person key that it is about

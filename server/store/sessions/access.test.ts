@@ -103,7 +103,7 @@ describe('a request to join', () => {
     expect(await waiting()).toEqual(['guest:y', 'guest:x'])
   })
 
-  it('is one of at most 50', async () => {
+  it('is refused while 50 others wait', async () => {
     for (let count = 0; count < 50; count += 1) expect(await ask(`guest:g${count}`, count)).toBe(true)
     expect(await ask('guest:one too many', 60)).toBe(false)
     await store.access.change(id, () => ({ refuses: 'guest:g0' }), 70)

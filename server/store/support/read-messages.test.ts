@@ -46,7 +46,7 @@ it.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['Postgre
   },
 )
 
-it('without a database it says so, and creates none', async () => {
+it('without a database the error says so, and none is created', async () => {
   const dataDir = folder()
   for (let n = 0; n < 2; n += 1)
     await expect(readMessages({ databaseUrl: undefined, dataDir }, 0)).rejects.toThrow(

@@ -23,7 +23,7 @@ export interface Attack {
   run(target: Target, isOver: () => boolean): Promise<void>
 }
 
-/** Acts `perTick` times per hundredth of a second, without waiting for answers. */
+/** Acts `perTick` times every 10 ms, without waiting for answers. */
 export async function flood(isOver: () => boolean, perTick: number, act: (n: number) => unknown, max = 50_000): Promise<void> {
   for (let n = 0; n < max && !isOver();) {
     for (let k = 0; k < perTick; k += 1) act(n++)

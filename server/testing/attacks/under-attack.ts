@@ -13,7 +13,10 @@ import type { Attack, Target } from './attack.ts'
 const megabyte = 1024 * 1024
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 
-/** Each writes three times a second, and everyone receives everything. Two nodes share this machine with their database and the load balancer, so fewer people leave it as busy as many on one node. */
+/**
+ * Each writes three times a second, and everyone receives everything. Two nodes share this machine with their database and the load balancer,
+ * so fewer people cause as much load there as more people do on one node.
+ */
 const [peopleOnOne, peopleOnNodes] = [32, 16]
 
 export interface Felt {

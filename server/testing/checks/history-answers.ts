@@ -29,7 +29,7 @@ function shownBroken({ name, entries, onNodes }: ClientLog, stored: Map<string, 
   for (const entry of entries) {
     if (entry.kind !== 'shown') continue
     const before = shown.get(entry.answerId) ?? ''
-    // Another node may know less of it for a moment, but text that was seen must be kept.
+    // Another node may briefly know less of it, but text that was seen must be kept.
     if (onNodes && before.startsWith(entry.text)) continue
     if (!entry.text.startsWith(before) && !crashed)
       broken.push(`G7: ${name} saw answer ${entry.answerId} change from “${before}” to “${entry.text}”`)

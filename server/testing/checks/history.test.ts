@@ -164,7 +164,7 @@ describe('the history checker', () => {
     expect(brokenPromises(history)).toEqual([])
   })
 
-  it('allows several nodes, but not a single one, to show less of an answer for a moment, but not to lose it', () => {
+  it('allows several nodes, but not a single one, to show less of an answer briefly, but not to lose it', () => {
     const history = good()
     history.anna.entries.push(shows('Hel'))
     expect(brokenPromises(history)).not.toEqual([])

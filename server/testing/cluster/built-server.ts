@@ -57,7 +57,7 @@ async function ensureBuilt(): Promise<string> {
   try {
     renameSync(mine, folder)
   } catch {
-    // Another test file was faster.
+    // Another test file has built the same version meanwhile.
     rmSync(mine, { recursive: true, force: true })
   }
   return folder

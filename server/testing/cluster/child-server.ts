@@ -39,7 +39,7 @@ export async function startChildServer(env: Record<string, string> = {}, dataDir
       child.kill('SIGKILL')
       reject(new Error(`${why}: ${said}`))
     }
-    const timer = setTimeout(give, timeoutMs, 'no start line came')
+    const timer = setTimeout(give, timeoutMs, 'no start line was printed')
     const hear = (data: Buffer) => {
       said += data.toString('utf8')
       const line = /^Kring is at .*$/m.exec(said)?.[0]

@@ -1,4 +1,4 @@
-// After each test file of a process that several files share: no server, replaced timer or replaced function of one file reaches the next.
+// Runs after each test file in a process that several files share, so that no server, replaced timer or replaced function reaches the next file.
 import { afterAll, vi } from 'vitest'
 import { runningServers } from './running-servers.ts'
 

@@ -6,7 +6,7 @@ import { openStore } from '../../store/store.ts'
 
 const file = 'kring.sqlite'
 
-/** Makes the template of this run of tests; a test runner's global setup calls it once. Returns what removes it. */
+/** Creates the template for this test run; a test runner's global setup calls it once. Returns a function that removes it. */
 export async function makeTemplate(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kring-template-'))
   const store = await openStore({ databaseUrl: undefined, dataDir })

@@ -35,7 +35,7 @@ export interface Ear {
   send<T extends CommandType>(command: CommandOf<T> & { type: T }): void
   sendRaw(data: string | Buffer): void
   says(content: string, more?: Partial<CommandOf<'send_message'>>): Promise<EventOf<'message_created'>>
-  /** The first event of a kind that matches and was not returned by `hears` before; waits for it. */
+  /** Waits for an event of a kind that matches, and returns the first one that `hears` has not returned before. */
   hears<T extends EventType>(type: T, fits?: (event: EventOf<T>) => boolean): Promise<EventOf<T>>
   all<T extends EventType>(type: T): EventOf<T>[]
   /** Resolves when everything sent so far has been processed and its events received: a ping was answered. */

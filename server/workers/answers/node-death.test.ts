@@ -1,6 +1,6 @@
 // A node dies or is suspended while it writes an answer; the other node makes sure that there is exactly one answer. Fails without the
-// sweep of expired leases. Without the fence it still passes, because the message has the answer's id; store/answers.contract.ts proves
-// the fence.
+// sweep of expired leases. Without the fence it still passes, because the message has the answer's id; answers.contract.ts in store/answers
+// proves the fence.
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import { startChildServer } from '../../testing/cluster/child-server.ts'

@@ -1,4 +1,4 @@
-// Records what webhooks and connected services have to be sent, shortly after it happens, and delivers it with leases and retries.
+// Records the events that webhooks and connected services receive, shortly after they happen, and delivers them with leases and retries.
 import { limits } from '../../../shared/limits.ts'
 import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'

@@ -69,7 +69,7 @@ export function createProgressCounter(
         if (fresh.length > 0) fanout.publish(sessionId, { type: 'milestone_unlocked', milestones: fresh })
       }
     } catch (error) {
-      // Counted by the next beat: typing and sharing are kept for it, the messages are in the store.
+      // Counted with a later batch: typing, sharing and minutes are kept for it, and messages are in the store.
       for (const { sessionId, typing, isShared, connected } of batch) {
         if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
         if (isShared) shared.add(sessionId)

@@ -35,7 +35,7 @@ it('the milestones for roles, typing and files are reached by using them · MILE
   const [ear, other] = ears
   for (const role of ['sales', 'coach', 'general'] as const) ear.send({ type: 'set_ai_role', role })
   await unlocks(other, 'role_explorer')
-  // Started ten times; continuing is not starting.
+  // Typing starts ten times; continuing to type does not count.
   for (let n = 0; n < 10; n += 1) for (const isTyping of [true, true, false]) ear.send({ type: 'typing', isTyping })
   await unlocks(other, 'rapid_fire')
   const messageId = await announces(ear, 5, 'The photos')

@@ -17,7 +17,7 @@ const freshMs: Record<ServiceId, number> = {
   authentication: limits.statusFreshProviderMs,
   files: limits.statusFreshFilesMs,
 }
-/** A process that has not renewed its watch for this long has died. */
+/** A process that has not renewed its monitoring lease for this long has died. */
 const watchMs = 3 * limits.statusBeatMs
 
 type Needs = Pick<Deps, 'store' | 'now' | 'log'>
@@ -63,7 +63,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
   }
 
   async function tell(services: Service[]): Promise<void> {
-    // Without the database it is unknown which node is on watch: the current one continues and records the changes later.
+    // Without the database it is unknown which node has the lease: this node keeps its role and records the changes later.
     isWatch = await store.incidents.watch(node, now(), now() + watchMs).catch(() => isWatch)
     if (!isWatch) {
       told.clear()

@@ -27,7 +27,7 @@ interface Line {
   frames: number
 }
 
-// One end of tick for all connections: a timer for each would cost more than the writes it saves.
+// All connections share one callback at the end of a tick: a timer for each would cost more than the writes that it saves.
 const written: Line[] = []
 
 function endTick(): void {
@@ -43,7 +43,7 @@ export function frameBatcher(stream: Duplex): (frame: Buffer) => void {
   return (frame) => {
     line.frames += 1
     if (line.frames === 1 && written.push(line) === 1) setImmediate(endTick)
-    // A single frame in a tick is cheapest written directly; holding back pays only from the second.
+    // A single frame in a tick is cheapest when written directly; holding frames back pays off only from the second one.
     if (line.frames === 2) stream.cork()
     stream.write(frame)
   }

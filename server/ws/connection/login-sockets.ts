@@ -16,7 +16,7 @@ export interface LoginSockets extends SocketCloser {
 export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): LoginSockets {
   const logins = new Map<Connection, string | null>()
   const end = (fits: (connection: Connection, loginId: string | null) => boolean) => {
-    // The browser reconnects by itself, as whoever it is by then.
+    // The browser reconnects by itself, with the identity that it has by then.
     for (const [connection, loginId] of logins) if (fits(connection, loginId)) connection.close(closeCodes.signedOut, 'signed out')
   }
 

@@ -18,7 +18,7 @@ async function read(): Promise<(name: string) => number> {
   return (name) => values.get(name) ?? NaN
 }
 
-it('counts activity, and the gauges are back to zero when everyone has left', async () => {
+it('activity is counted, and the gauges are back to zero when everyone has left', async () => {
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
   const [first, second] = [await anna.join(id), await visitor(server.url, 'Bram').join(id)]

@@ -1,4 +1,4 @@
-// How many sockets a person, a network and the network around it may have open.
+// How many sockets a person, their network and the surrounding /48 may have open.
 import { expect, it } from 'vitest'
 import { createOpenSockets } from './open-sockets.ts'
 

@@ -14,7 +14,7 @@ export interface AccessCheck {
 }
 
 export interface Room {
-  /** New messages, by `seq`: each is delivered once, after the one before it, in whatever order the nodes' messages arrive. */
+  /** New messages, by `seq`: each is delivered once, after the one before it, whatever the order in which node messages arrive. */
   messages: Sequencer<EventOf<'new_message'>>
   /** Changes to messages, by `rev`; they are delivered at once, only gaps matter. */
   changes: Sequencer<number>

@@ -20,7 +20,7 @@ function sampleIdeas({ topic, category, known }: IdeasInput, words: Words): obje
   if (!(category in samples)) return []
   const [title, description] = samples[category as keyof typeof samples]
   const idea = { title: fill(title, { topic }), description, tags: [words.sampleTag] }
-  // Asked again, it has nothing new.
+  // If asked again, it has no new ideas.
   return known.includes(idea.title) ? [] : [idea]
 }
 
