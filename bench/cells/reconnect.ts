@@ -56,7 +56,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         heard.sort((a, b) => a - b)
         if (heard.length !== said || heard.some((number, place) => number !== first + place + 1)) wrong.push(heard.join(' '))
       }
-      if (wrong.length > 0) lost.push(`${wrong.length} of ${members.length} received gaps or duplicates; one received ${wrong[0]} of ${said}`)
+      if (wrong.length > 0) lost.push(`${wrong.length} of ${members.length} had gaps or duplicates; one received ${wrong[0]} of ${said}`)
     }
     for (const { client } of [...members, ...writers]) client.close()
     const figures = {
@@ -93,4 +93,4 @@ function comeBack(client: Client): Promise<void> {
 
 const lastNumber = (client: Client) => numbers(client.state()?.cursor ?? '0').seq
 
-export const reconnect: Cell = { name: 'reconnect', about: 'P9 · 2,000 clients reconnect at once while messages continue', measure }
+export const reconnect: Cell = { name: 'reconnect', about: 'P9 · 2,000 clients reconnect during a conversation', measure }

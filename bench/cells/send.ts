@@ -114,4 +114,4 @@ async function write(sockets: RawSocket[], seconds: number): Promise<Sample> {
   return { perSecond: (lagsMs.length * 1000) / (performance.now() - started), lagsMs }
 }
 
-export const send: Cell = { name: 'send', about: 'P5 · acknowledged sends of 64 writers and of one, compared with one commit for each', measure }
+export const send: Cell = { name: 'send', about: 'P5 · acknowledged sends of 64 writers and of one, against one commit each', measure }

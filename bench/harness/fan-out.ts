@@ -50,7 +50,7 @@ export async function measureFanOut(peer: Exclude<Peer, 'product'>, shapes: Shap
       ratios[`time${people}`] = medianRatio(times('product'), times(peer))
     }
     figures['loadGeneratorCores'] = busiest
-    const notes = ['time: of one delivery, divided by that of the peer; a goal of 0.9x the peer’s deliveries per second corresponds to 1.11']
+    const notes = ['time: of one delivery, divided by the peer’s; 0.9 of the peer’s deliveries per second is 1.11']
     return { figures, ratios, lost, notes, suspect: busiest > suspectLoad }
   } finally {
     await Promise.all([product.stop(), other.stop()])

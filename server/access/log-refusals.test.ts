@@ -36,7 +36,7 @@ it('of one kind, 20 lines are written at once and 30 a minute, the number of omi
   const { note, lines, counted, later } = noting()
   for (let n = 0; n < 5_000; n += 1) note('rate_limited', { route: 'frame' })
   expect([lines.length, counted.length]).toEqual([20, 5_000])
-  // It does not crowd out another kind.
+  // Lines of another kind have a limit of their own.
   note('sign_in_refused', { route: 'x' })
   expect(lines).toHaveLength(21)
   later(2_000)

@@ -45,7 +45,7 @@ export function refusedAt(request: Request): RefusedAt {
   return { ...aboutRequest(request), method, isShown: headers.authorization !== undefined }
 }
 
-// No response was sent: the client went away.
+// No response was sent: the client disconnected.
 const gone = 499
 
 function statusOf(response: Response): number {

@@ -1,4 +1,4 @@
-// A node that freezes before the first word of its answer and resumes when another node has taken the answer over notices that it no longer owns it (G7).
+// A node freezes before the first word of its answer and resumes after another node has taken it over: it notices that it lost the answer (G7).
 // Verified to fail if the fence is not checked (the former owner's text becomes the answer), or if a resumed node does not check whether it
 // still owns the answer (G7).
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'

@@ -43,7 +43,7 @@ describe('an answer that is stopped', () => {
       ).toBe('Once upon a time')
   })
 
-  it('before its first word leaves no message; everyone learns that it was stopped, without an error · AI-07', async () => {
+  it('before its first word leaves no message; everyone is told that it was stopped, without an error · AI-07', async () => {
     const { id, assistant, bram, ears } = await startCircle()
     await ears[0].says('A long story?')
     const answer = await assistant.begins()

@@ -1,4 +1,4 @@
-// Asking to join a closed session: what the person learns, what the host sees, and the limits.
+// Asking to join a closed session: what the person is told, what the host sees, and the limits.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { notice, startSession } from '../../testing/fixtures/session-fixture.ts'

@@ -5,7 +5,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { findBranding } from '../../queries/plans/team.ts'
 
-/** Never rejects: sessions that were not told learn of it at the next join. */
+/** Never rejects: sessions that were not told get the new plan at the next join. */
 export async function announcePlan(deps: Pick<Deps, 'store' | 'config' | 'fanout' | 'log'>, userId: string): Promise<void> {
   const { store, fanout, log } = deps
   try {

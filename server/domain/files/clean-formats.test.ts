@@ -157,7 +157,7 @@ describe('a WebP', () => {
   it.each([
     ['lossy', lossy()],
     ['lossless', lossless()],
-  ])('that is %s is as large as it says', (_what, part) => {
+  ])('that is %s has the size that it declares', (_what, part) => {
     expect(clean(part)).toEqual({ bytes: whole(part), width: 640, height: 480 })
     expect(clean(extended(64, 48), part)).toMatchObject({ width: 64, height: 48 })
   })

@@ -16,7 +16,7 @@ interface Bounds {
   /** Per network; an IPv6 /48 gets `limits.wideNetworkFactor` times as much. */
   atOnce: number
   waiting: number
-  /** Work that takes longer waits for something other than this process and no longer counts. */
+  /** Work that takes longer is waiting for something outside this process, and no longer counts. */
   longestMs: number
 }
 

@@ -22,7 +22,7 @@ export function isHost(session: Pick<Guarded, 'host'>, person: Pick<Person, 'key
   return session.host === person.key
 }
 
-/** Whether it matters that somebody has joined before, and in which role: readers exist only if there are keys. */
+/** Whether entering depends on having joined before and in which role: readers exist only if there are keys. */
 export function asksForRole(session: Guarded): boolean {
   return session.linkKey !== null || session.isLocked
 }

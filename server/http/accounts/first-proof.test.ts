@@ -115,7 +115,7 @@ describe('an account whose address is not verified', () => {
 })
 
 describe('a verified account', () => {
-  it('loses its API keys with every new password and every sign-out everywhere, and learns how many · GUARD-02', async () => {
+  it('loses its API keys with every new password and every sign-out everywhere, and is told how many · GUARD-02', async () => {
     const { walker, link, user } = await fixture.signUp(`anna${(people += 1)}@bakery.example`)
     await fixture.post('/api/auth/verify', { token: link }, walker)
     const makeKeys = async () => [

@@ -55,7 +55,7 @@ describe('the owner, while others guess', () => {
     expect(await signIn(laptop, email, testPassword, home)).toEqual([200, 0])
     for (let n = 0; n < 10; n += 1) await guess(email)
     expect((await guess(email))[0]).toBe(429)
-    // Another browser at home; then the laptop elsewhere, even where someone has used up that network's attempts.
+    // Another browser at home; then the laptop in another network, even one whose attempts someone has used up.
     expect(await signIn(visitor(server.url, 'Bram'), email, testPassword, home)).toEqual([200, 0])
     const cafe = '192.0.2.44'
     for (let n = 0; n < 11; n += 1) await signIn(visitor(server.url, 'Mallory'), email, 'rye and spelt', cafe)

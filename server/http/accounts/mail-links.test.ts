@@ -143,7 +143,7 @@ describe('a person who requests a link', () => {
   })
 
   it.each(['', 'anna', 'a@b', 'anna@bakery.example\r\nBcc: thief@evil.example', 'a@b.example,c@d.example x'])(
-    'with an invalid address (%j) is told so',
+    'gets an error for an invalid address (%j)',
     async (email) => {
       expect(await codeOf(await ask(email))).toEqual([400, 'email_refused'])
     },

@@ -1,4 +1,4 @@
-// The Location header that is really sent, for hundreds of return targets that try to lead elsewhere.
+// The Location header that is sent for hundreds of return targets that try to lead to another site.
 import { expect, it, onTestFinished } from 'vitest'
 import { hostileTargets } from '../../../shared/accounts/hostile-targets.ts'
 import { leadsTo, signInAt, startProviderFixture } from '../../testing/fixtures/provider-fixture.ts'

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from '../../queries/accounts/export-account.ts'
 
-/** Rejects if a file cannot be read or the client goes away. */
+/** Rejects if a file cannot be read or the client disconnects. */
 export async function sendZip(files: AsyncIterable<ExportedFile>, to: Writable, now: number): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -1,4 +1,4 @@
-// Streams an export: a few at a time, never a partial file that looks complete, and not forever to a client that stops reading.
+// Streams an export: a few at a time, never a partial file that looks complete, and with a timeout for clients that stop reading.
 import type { Request, Response } from 'express'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'

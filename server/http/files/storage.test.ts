@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-it('allows 100,000 messages in a session and 20,000 notes per person, and a refused message can be sent elsewhere · GUARD-19', async () => {
+it('allows 100,000 messages in a session and 20,000 notes per person, and a refused message can be sent in another session · GUARD-19', async () => {
   const { server, tables } = await start()
   const { ears, id } = await addSession(server)
   await tables('sessions').where({ id }).update({ last_seq: 99_999 })

@@ -47,7 +47,7 @@ describe('a bad call', () => {
     ['a body with __proto__', '{"__proto__":{"title":"x"}}', 400, 'bad_request'],
     ['a body that is too large', JSON.stringify({ title: 'x'.repeat(limits.jsonBodyBytes) }), 413, 'payload_too_large'],
   ]
-  it.each(bodies)('with %s is refused as JSON · HTTP-07 HTTP-21', async (_what, body, status, code) => {
+  it.each(bodies)('with %s is refused with a JSON error · HTTP-07 HTTP-21', async (_what, body, status, code) => {
     expect(await said(await post(body))).toEqual({ status, code, message: expect.stringMatching(/\.$/) as string })
   })
 

@@ -58,7 +58,7 @@ export function limitCalls(rateLimits: RateLimits): RequestHandler {
   }
 }
 
-/** Pages of other sites change nothing here, whatever cookies the browser sends along. */
+/** Refuses changes from pages of other sites, whatever cookies the browser sends along. */
 export function ownOriginOnly(config: Pick<Config, 'publicUrl' | 'appOrigin'>): RequestHandler {
   return (request, _response, next) => {
     const caller = callerOf(request)

@@ -84,7 +84,7 @@ describe('POST /api/transcribe', () => {
     expect([told.status, told.body.code, provider.sent]).toEqual([403, 'foreign_origin', []])
   })
 
-  it('aborts the provider’s call when the person goes away, without a result', async () => {
+  it('aborts the provider’s call when the person disconnects, without a result', async () => {
     const { provider, server } = await started(['never'])
     const call = request(`${server.url}/api/transcribe`, { method: 'POST', headers: { 'content-type': 'audio/webm' } })
     call.on('error', () => undefined)
@@ -122,7 +122,7 @@ describe('a provider', () => {
     expect(server.logged.join()).not.toContain(apiKey)
   })
 
-  it('that fails once is called again, and nobody notices', async () => {
+  it('that fails once is called again, and the person gets the text without an error', async () => {
     const { provider, server } = await started([{ status: 500 }, 'Rye.'])
     expect((await send(server.url, recording, 'audio/webm')).body).toEqual({ text: 'Rye.' })
     expect(provider.sent).toHaveLength(2)

@@ -20,7 +20,7 @@ async function setLogo(who: Member, bytes: Uint8Array, type = 'application/octet
 }
 
 describe('branding', () => {
-  it('is shown to everyone in the team’s sessions, including guests, and to nobody elsewhere · TEAM-03', async () => {
+  it('is shown to everyone in the team’s sessions, including guests, and in no other session · TEAM-03', async () => {
     const fixture = await startTeamFixture()
     const { anna, bram } = await fixture.team()
     const { logoPath } = await setLogo(anna, png(60, 20))

@@ -1,4 +1,4 @@
-// How a node or a client learns that there is more than one page.
+// How a node or a client is told that there is more than one page.
 import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,5 @@
-// Password guesses: each further guess waits longer. Also the places where an account has signed in before; guesses elsewhere do not slow these down.
+// Password guesses, each of which waits longer than the one before; and the places where an account has signed in, which guesses from
+// elsewhere do not slow down.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 

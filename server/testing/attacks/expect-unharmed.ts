@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import type { Felt, UnderAttack } from './under-attack.ts'
 
 const attackMs = isLong ? 20_000 : 1_000
-/** One second contains a hundred messages, whose 99th percentile is nearly the slowest one, so a single pause of a process decides it. Real harm shows twice. */
+/** A second contains only a hundred messages, so a single pause of a process decides their 99th percentile. Real harm shows in every try. */
 const tries = 2
 /** If a server waits for a processor for more than this share of the time, the measurement says nothing about it and is repeated … */
 const mostWaited = 0.15

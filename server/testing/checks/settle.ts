@@ -79,7 +79,7 @@ export async function verdict(
   return { broken: brokenPromises({ clients: logs, stored, surfaces, crashed: more.crashed ?? false }), stored, logs }
 }
 
-/** The maximum number of messages of a client that are not acknowledged yet: otherwise a slow machine would never catch up. */
+/** The maximum number of unacknowledged messages of a client: without it, a slow machine would never catch up. */
 const maxWaiting = 10
 
 /** Each client sends something at this interval, sometimes a note or a question, until `end`, which returns how many were sent. */

@@ -13,7 +13,10 @@ export function controlIntervals(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Reads until the value is `wanted`, for at most 30 s: an hour at once causes hundreds of sweeps. Unlike `expect.poll`, it does not use the clock. */
+/**
+ * Reads until the value is `wanted`, for at most 30 s: an hour that passes at once causes hundreds of sweeps. Does not use the clock, unlike
+ * `expect.poll`.
+ */
 export async function until<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   const ends = performance.now() + 30_000
   let last = await read()

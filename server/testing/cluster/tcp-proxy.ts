@@ -15,7 +15,7 @@ export interface Proxy {
   latency(ms: number): void
   /** Ends every connection at once. */
   cut(): void
-  /** Swallows everything in one direction: on existing connections for ever, on new ones until `heal`. */
+  /** Discards everything in one direction: on existing connections forever, on new ones until `heal`. */
   deafen(...ways: Way[]): void
   /** Changes what clients send, from now on. */
   alter(change: (chunk: Buffer) => Buffer): void
@@ -65,7 +65,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     from.on('close', () => {
       lines.delete(line)
       sockets.delete(from)
-      // On a silent connection, neither side learns that the other has closed it.
+      // On a silent connection, neither side is told that the other has closed it.
       if (!line.swallowed.has(way)) void last.then(() => to.destroy())
     })
   }

@@ -1,4 +1,4 @@
-// An assistant that the test controls: it says what the test passes to it, when the test does so.
+// An assistant that the test controls: it sends the text that the test passes to it, at the same moment.
 import { onTestFinished } from 'vitest'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Assistant, Prompt } from '../../ports/ports.ts'
@@ -14,7 +14,7 @@ export interface ScriptedAnswer {
   signal: AbortSignal
   says(...pieces: string[]): void
   ends(): void
-  /** An error code fails as a provider does; another error as a bug in the adapter. */
+  /** With an error code it fails as a provider does; with any other error, as a bug in the adapter does. */
   fails(error: ErrorCode | Error): void
 }
 

@@ -1,4 +1,4 @@
-// The assistant and attached files: it waits for them, reads them, receives them as data, and never learns the content of a note.
+// The assistant and attached files: it waits for them, reads them, receives them as data, and never receives the content of a note.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { PromptFile } from '../../ports/ports.ts'
@@ -73,7 +73,7 @@ describe('the assistant', () => {
     expect([asked?.text, asked?.files]).toEqual(['See the plan', undefined])
   })
 
-  it('makes no one else wait: another person’s question is answered in the meantime · ATT-10 AI-05', async () => {
+  it('delays nobody else: another person’s question is answered in the meantime · ATT-10 AI-05', async () => {
     const { assistant, anna, ears } = await startCircle()
     const messageId = await announces(ears[0], 1, 'See the list')
     await ears[1].says('What time is it?')
@@ -99,7 +99,7 @@ describe('the assistant', () => {
     expect(newest(await assistant.begins())?.files?.map(textOf)).toEqual(['meel, zout, gist'])
   })
 
-  it('learns of a file that cannot be read, and of none that was removed · ATT-11 ATT-12', async () => {
+  it('is told about a file that cannot be read, but not about one that was removed · ATT-11 ATT-12', async () => {
     const { assistant, anna, ears } = await startCircle()
     const messageId = await announces(ears[0], 2, 'Read these')
     const { attachments } = await upload(anna, messageId, [{ name: 'scan.pdf', bytes: pdf(['']) }, list])

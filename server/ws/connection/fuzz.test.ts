@@ -79,7 +79,7 @@ const frame = fc.oneof(
 )
 
 describe('a server that receives random frames', () => {
-  it('answers every frame, closes no connection, and serves a conversation all the while · LIVE-19', async () => {
+  it('answers every frame, closes no connection, and serves a conversation meanwhile · LIVE-19', async () => {
     let sent = 0
     const property = fc.asyncProperty(fc.array(frame, { minLength: 30, maxLength: 30 }), async (frames) => {
       for (const one of frames) fuzzer.sendRaw(one.replace('"ID"', JSON.stringify(id)))

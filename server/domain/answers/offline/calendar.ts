@@ -9,7 +9,7 @@ const nothingChosen = [en, nl].map(({ contentCalendar }) => contentCalendar.your
 const dayMs = 24 * 60 * 60_000
 const daysMost = 90
 
-/** Of ten posts: four to learn from, three behind the scenes, two promotions and one by users. */
+/** Of ten posts: four that teach something, three behind the scenes, two promotions and one by users. */
 const mix = ['learn', 'behind', 'learn', 'promotion', 'learn', 'behind', 'users', 'learn', 'behind', 'promotion'] as const
 
 /** Null if the prompt does not come from that form. */
