@@ -1,4 +1,5 @@
-// Three nodes under load, one of which, or their Redis, fails: within 5 s of its recovery everyone has everything, and every promise was kept (G1–G5, G7).
+// Three nodes under load while one of them, or their Redis, fails: within 5 s of its recovery everyone has everything, and every promise
+// was kept (G1–G5, G7).
 // Verified to fail without the periodic check for missed announcements (the last message), without the sweep of expired leases (`a node is
 // killed`), and with a claim while another node answers (two answers at once).
 import { setTimeout as wait } from 'node:timers/promises'
