@@ -115,7 +115,7 @@ test('with yearly billing each plan shows its yearly price and links to it; the 
   await signingIn
 })
 
-test('the anchor of the prices works on load and after navigation; only one question is open · LAND-14 FAQ-01', async ({ kring }) => {
+test('the link to the prices scrolls there, on load and after navigation; only one question is open at a time · LAND-14 FAQ-01', async ({ kring }) => {
   const page = await kring.person()
   const heading = page.getByRole('heading', { name: 'The host pays, guests never do' })
   await page.goto('/#pricing')
