@@ -46,7 +46,7 @@ it('several messages in a row by one person address no one', () => {
   expect(talkAmongPeople(said('A: one', 'A: two', 'A: three'))).toEqual({ people: 1, turns: 0 })
 })
 
-it('a mention of @AI counts as wanting it, an email address with @ai in it does not', () => {
+it('a mention of @AI counts as addressing the AI, an email address that contains @ai does not', () => {
   expect(talkAmongPeople(said('A: one', 'B: two', 'C: @ai three', 'A: four'))).toEqual({ people: 0, turns: 0 })
   expect(talkAmongPeople(said('A: one', 'B: bram@ai.example', 'C: three', 'A: four'))).toEqual({ people: 3, turns: 3 })
 })

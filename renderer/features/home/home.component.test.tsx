@@ -17,7 +17,7 @@ test('at /home a signed-in user sees their home, and a visitor the sign-in · RO
   ] as const) {
     const login = heldBack<User | number>(user)
     const { server } = await openPage('/home', { answers: forChiara({ 'GET /api/auth/user': login.answer }) })
-    // While the login is unknown, a spinner is shown and nothing is requested that needs an account.
+    // Until the login is known, a spinner is shown, and nothing that needs an account is requested.
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     expect(document.querySelectorAll('svg.turn')).toHaveLength(1)
     expect(page.getByRole('heading').elements()).toEqual([])

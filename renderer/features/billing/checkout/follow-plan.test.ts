@@ -16,7 +16,7 @@ const pro: Plan = {
   hasCard: true,
 }
 
-/** Runs until the end; `answers`: the result of each request, the last one repeated. */
+/** Follows the plan until the end; `answers`: the result of each request, of which the last one is repeated. */
 async function follow(...answers: (Plan | null | 'fails' | 'hangs')[]) {
   const said: Word[] = []
   let asked = 0
