@@ -20,7 +20,7 @@ async function spend({ server }: Kring, userId: string, replies: number): Promis
   await counters.take({ key: `ai:user:${userId}`, period: monthOf(Date.now()), limit: null }, replies)
 }
 
-test('a claimed session counts towards the allowance: after the last answer everyone sees the banner · COMP-09 USAGE-09 USAGE-11', async ({ kring }) => {
+test('after the last answer in a claimed session everyone sees the banner · COMP-09 USAGE-09 USAGE-11', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   const id = await hosts(anna, 'Bakery')
   await anna.goto('/')

@@ -1,4 +1,4 @@
-// When people talk with each other rather than with the AI.
+// Detects whether people talk with each other rather than with the AI.
 import { expect, it } from 'vitest'
 import type { Message } from '../entities.ts'
 import { talkAmongPeople } from './talk.ts'

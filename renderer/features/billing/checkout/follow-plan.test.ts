@@ -44,7 +44,7 @@ it('waits for a plan that arrives later, despite failed requests · SUB-12', asy
   expect(last).toMatchObject({ isLate: true })
 })
 
-it('reports a plan that does not arrive as on its way, and stops asking · SUB-12', async () => {
+it('reports a plan that does not arrive in time as on its way, and stops asking · SUB-12', async () => {
   const { said, asked } = await follow(null)
   expect(said).toEqual(['thanks', 'onItsWay'])
   expect(asked).toBeLessThanOrEqual(timeouts.wholeMs / timeouts.askMs + 2)
