@@ -83,7 +83,10 @@ export const rateLimits = {
   fullRetryMs: 1_000,
   /** Request bodies of one network that arrive at the same time. */
   openBodiesPerNetwork: 100,
-  /** A refused call is answered after `refusalAfterMs`, the refusals of one network are `refusalEveryMs` apart, and none waits longer than `refusalMostMs`. */
+  /**
+   * A refused call is answered after `refusalAfterMs`, the refusals of one network are `refusalEveryMs` apart, and none waits longer than
+   * `refusalMostMs`.
+   */
   refusalAfterMs: 100,
   refusalEveryMs: 10,
   refusalMostMs: 2_000,
