@@ -32,7 +32,7 @@ startDesktop(electron, {
       clearInvalidConfig: true,
       accessPropertiesByDotNotation: false,
     })
-    // This listener would tell any page where the app stores its files.
+    // This listener would reveal to any page where the app stores its files.
     electron.ipcMain.removeAllListeners('electron-store-get-data')
     return store
   },

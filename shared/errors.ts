@@ -124,7 +124,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Errors after which the same request may succeed a moment later: it stays in its queue and is sent again. */
+/** Temporary errors: the request stays in its queue and is sent again. */
 export const retryableErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
 /** A failure that can be shown to a person: thrown anywhere, caught by the HTTP routes, the gateway and the answer worker. */

@@ -20,7 +20,7 @@ export const rates = {
   socket: { person: rate(40, 120), network: rate(400, 1_200) },
   /** Every frame from a socket. */
   frame: { person: rate(120, 1_800), network: rate(3_000, 60_000) },
-  /** Typing and pointing: frames over the limit are dropped silently, because they are outdated a moment later. A page reports typing every few seconds. */
+  /** Typing and pointing: frames over the limit are dropped silently, because they are soon outdated. A page reports typing every few seconds. */
   typing: { person: rate(20, 60), network: rate(200, 2_400) },
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
   /** Changing a session, a message or one's own name over a socket: everyone in the session receives each change. */
@@ -83,7 +83,10 @@ export const rateLimits = {
   fullRetryMs: 1_000,
   /** Request bodies of one network that arrive at the same time. */
   openBodiesPerNetwork: 100,
-  /** A refused call is answered after `refusalAfterMs`, the refusals of one network are `refusalEveryMs` apart, and none waits longer than `refusalMostMs`. */
+  /**
+   * A refused call is answered after `refusalAfterMs`, the refusals of one network are `refusalEveryMs` apart, and none waits longer than
+   * `refusalMostMs`.
+   */
   refusalAfterMs: 100,
   refusalEveryMs: 10,
   refusalMostMs: 2_000,

@@ -1,4 +1,4 @@
-// Other ways to sign in: Google, an identity provider and a forgotten password; and what an address may say about signing in.
+// Other ways to sign in: Google, an identity provider and a mailed link; and addresses that open the form or report an error.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, field, openDialog, tab } from '../support/account-page.ts'

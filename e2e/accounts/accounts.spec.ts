@@ -51,7 +51,7 @@ const typed = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 
 for (const { locale, words } of languages) {
-  test(`it opens and closes, and its two tabs have the required fields, ${locale} · SIGN-01 SIGN-02 SIGN-03`, async ({ kring }) => {
+  test(`the dialog opens and closes, and its two tabs have the required fields, ${locale} · SIGN-01 SIGN-02 SIGN-03`, async ({ kring }) => {
     const anna = await kring.person({ locale })
     await anna.goto('/')
     await openDialog(anna)

@@ -71,13 +71,13 @@ withProviders(
     const page = await kring.person()
     await page.goto('/api/login')
     await page.getByRole('button', { name: 'nobody' }).click()
-    // Exact match: the text for screen readers has a prefix.
+    // Exact match: otherwise the same text for screen readers, which has a prefix, would match too.
     await expect(page.getByText('Signing in with the other service did not work. Please try again.', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${providers.url}/`)
   },
 )
 
-test('without providers there are no buttons, and their addresses open the e-mail form · SIGN-06 SIGN-07', async ({ kring }) => {
+test('without providers there are no buttons, and their addresses open the email form · SIGN-06 SIGN-07', async ({ kring }) => {
   const page = await kring.person()
   for (const address of ['/api/login', '/api/auth/google']) {
     const options = page.waitForResponse((response) => response.url().endsWith('/api/auth/options'))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import { billingOf, test } from '../support/with-payments.ts'
 
-/** Exact match: the text for screen readers has a prefix. */
+/** Exact match: otherwise the same text for screen readers, which has a prefix, would match too. */
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test('the payment method is updated at Stripe in a new tab, and a failure is reported · BILL-05 BILL-08 BILL-10', async ({

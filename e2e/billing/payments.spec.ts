@@ -8,7 +8,7 @@ import { cardField, cards, playStripeJs } from '../support/stripe-js.ts'
 import { billingOf, test } from '../support/with-payments.ts'
 
 const { pro, team } = catalogue
-/** Exact match: the text for screen readers has a prefix. */
+/** Exact match: otherwise the same text for screen readers, which has a prefix, would match too. */
 const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const day = (iso: string | null, language = 'en') => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso ?? ''))
 const main = (page: Page) => page.getByRole('main')

@@ -1,4 +1,4 @@
-// The brainstorm's costs, hidden rounds, keyboard access, and end.
+// The costs, hidden rounds, keyboard access and end of a brainstorm.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adds, arrives, ground, layer, looks, noteOf, placeOf, starts, tab, toggle } from '../support/board-page.ts'

@@ -1,4 +1,4 @@
-// Milestones on screen: for everyone at the same time, once, and as quietly as each person chose.
+// Milestones on screen: celebrated once, for everyone at the same time, as each person has set it.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'
@@ -86,7 +86,7 @@ test('five days in a row are celebrated once, in this browser only · MILE-13 MI
   const anna = await kring.person({ name: 'Anna', viewport: wideScreen })
   const id = await hosts(anna, 'Bakery')
   await anna.clock.install()
-  // Across the end of a month; only the last day completes the five.
+  // The days span the end of a month; only the last one completes the streak.
   for (const day of ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']) {
     await expect(anna.getByText('Five days in a row here')).toHaveCount(0)
     await anna.clock.setSystemTime(new Date(`${day}T10:00:00`))

@@ -7,7 +7,7 @@ for (const settings of [
   { locale: 'en-US', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { locale: 'nl-NL', colorScheme: 'dark', viewport: phone },
 ] as const) {
-  test(`it is accessible, ${settings.locale}, ${settings.colorScheme}, ${settings.viewport.width} px`, async ({ kring }) => {
+  test(`the tour is accessible, ${settings.locale}, ${settings.colorScheme}, ${settings.viewport.width} px`, async ({ kring }) => {
     const anna = await kring.person({ ...due, ...settings, reducedMotion: 'reduce' })
     await openTour(kring, anna)
     for (const number of [1, 2, 4, 6]) {

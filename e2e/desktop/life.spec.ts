@@ -52,7 +52,7 @@ test('a second instance with a link quits, and the running app opens the link ·
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a hostile link leads nowhere', async ({ desktop }) => {
+test('a hostile link is ignored', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const { app, page } = await desktop.start()
   const visited: string[] = []

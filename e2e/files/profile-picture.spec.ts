@@ -42,7 +42,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`is shown on the account page, in the navigation and in the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
+  test(`the picture is shown on the account page, in the navigation and in the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
     kring,
   }) => {
     const chiara = await kring.person({ locale, account: {} })
@@ -103,7 +103,7 @@ for (const { locale, words } of [
   })
 }
 
-test('the initials are shown when it does not load · SIDE-07', async ({ kring }) => {
+test('the initials are shown when the picture does not load · SIDE-07', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   const id = await hosts(chiara, 'Bakery launch')
   const sent = await chiara.context().request.post('/api/account/picture', { data: png(), headers: { 'content-type': 'image/png' } })

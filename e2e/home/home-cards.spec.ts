@@ -1,4 +1,4 @@
-// The usage on home counts the answers that a person's sessions got.
+// The usage on the home page counts the answers in a person's own sessions.
 import type { Page } from '@playwright/test'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'

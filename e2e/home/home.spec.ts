@@ -14,7 +14,7 @@ test('at / a signed-in user sees their home, and a visitor the landing page · R
     // Without a login cookie the server itself sends the landing page.
     if (page === anna) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     else {
-      // While the login is unknown, a spinner is shown and nothing is requested that needs an account.
+      // Until the login is known, a spinner is shown, and nothing that needs an account is requested.
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
       await expect(page.locator('svg.turn')).toBeVisible()
       await expect(page.getByRole('heading')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('at / a signed-in user sees their home, and a visitor the landing page · R
   }
 })
 
-test('home that does not load says so and can be reloaded', async ({ kring }) => {
+test('a home page that does not load says so and can be reloaded', async ({ kring }) => {
   const chiara = await kring.person({ account: {} })
   await chiara.route('**/api/auth/user', (route) => route.abort())
   await chiara.goto('/home')

@@ -12,7 +12,7 @@ for (const [locale, viewport] of [
   ['en-US', { width: 1440, height: 900 }],
   ['nl-NL', phone],
 ] as const) {
-  test(`a guest can sign in there, and stays in the session, ${locale}, ${viewport.width} px · SIDE-08`, async ({ kring }) => {
+  test(`a guest can sign in from the sidebar, and stays in the session, ${locale}, ${viewport.width} px · SIDE-08`, async ({ kring }) => {
     const anna = await kring.person({ name: 'Anna', locale, viewport })
     const id = await hosts(anna, 'Bakery launch')
     await anna.goto(`/chat/${id}`)

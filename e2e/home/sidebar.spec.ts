@@ -27,7 +27,7 @@ test('in Dutch and dark mode everything in the open drawer can be reached', asyn
 })
 
 for (const locale of ['en-US', 'nl-NL']) {
-  test(`an account’s sidebar, and its home at the limit with the tour, are accessible, ${locale}`, async ({ kring }) => {
+  test(`an account’s sidebar, and its home page at the limit with the tour, are accessible, ${locale}`, async ({ kring }) => {
     const chiara = await kring.person({ locale, account: {}, tours: 'due' })
     const id = await hosts(chiara, 'Bakery launch', true)
     await hosts(chiara, 'Elsewhere')

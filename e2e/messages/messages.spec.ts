@@ -108,7 +108,7 @@ test('a pinned message is shown above the transcript for everyone and links to i
   await expect(bar(anna)).toBeHidden()
 })
 
-test('mentions are chosen by keyboard or pointer and marked for the person; the AI waits until the menu says otherwise · AI-06 MSG-06', async ({
+test('mentions are chosen by keyboard or pointer and highlighted; an answer needs @AI, unless the menu is set to every message · AI-06 MSG-06', async ({
   kring,
 }) => {
   const { anna, bram } = await two(kring)
@@ -134,7 +134,7 @@ test('mentions are chosen by keyboard or pointer and marked for the person; the 
   answer.ends()
   await expect(row(bram, 'Rye.')).toBeVisible()
 
-  // The header offers when the AI answers; on a small screen its menu does.
+  // The header sets when the AI answers; on a small screen its menu does.
   await anna.getByRole('button', { name: 'When the AI answers' }).click()
   await anna.getByRole('menuitemradio', { name: 'Every message' }).click()
   const notice = transcript(bram).getByText('Anna lets the AI answer every message')

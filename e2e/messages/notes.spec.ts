@@ -1,7 +1,7 @@
 // A private note, written with the button or the command, is visible to its author only.
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('a note is amber, marked and private; the mode resets by itself · MSG-09 COMP-12 COMP-13', async ({ kring }) => {
+test('a note is amber, marked and private; sending it ends note mode · MSG-09 COMP-12 COMP-13', async ({ kring }) => {
   const { id } = await kring.visitor('Host').createSession()
   const [anna, bram] = [await kring.person({ name: 'Anna' }), await kring.person({ name: 'Bram' })]
   for (const page of [anna, bram]) await page.goto(`/chat/${id}`)

@@ -24,7 +24,7 @@ async function leaveAndMiss(kring: Kring, missed: number) {
   return { id, anna, ear }
 }
 
-test('a count beside the session and a line before the first missed message are shown until the session is left', async ({ kring }) => {
+test('missed messages have a count beside the session, and a line before the first, until the session is left', async ({ kring }) => {
   const { id, anna, ear } = await leaveAndMiss(kring, 3)
   const link = anna.getByRole('complementary').getByRole('link', { name: /Bakery launch/ })
   await expect(link).toHaveAccessibleName(/3 new messages/)

@@ -1,4 +1,4 @@
-// Lost connections, a server restart and unknown events: typed text is kept, and the client reconnects by itself.
+// Lost connections, a server restart and unknown events: typed text is kept, and the client reconnects automatically.
 import { join } from 'node:path'
 import { scriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
 import { startServer } from '../../server/testing/cluster/start-server.ts'

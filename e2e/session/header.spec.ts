@@ -109,7 +109,7 @@ for (const [locale, role] of [
   })
 }
 
-test('it has a button for each tool with its cost, and each opens by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
+test('the header has a button with the plan for each tool, which opens it by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
   const size = { width: 1440, height: 900 }
   const page = await kring.person({ name: 'Anna', locale: 'nl-NL', viewport: size, reducedMotion: 'reduce' })
   await page.goto('/chat/demo-4f9a2c7e')

@@ -172,7 +172,7 @@ test('a private session is hidden from others; someone who asks waits, and joins
   await choose(anna, 'Make private')
   await bram.hears('session_updated', ({ session }) => session.isPrivate)
   await expect(transcript(anna).getByText('Anna made the session private')).toBeVisible()
-  // Anyone the host refuses stays outside, wherever the host does so.
+  // A refused person cannot join, wherever in the page the host refuses them.
   const id = link.split('/').at(-1) ?? ''
   for (const place of [request, anna.getByRole('dialog', { name: 'People' })]) {
     const dirk = kring.visitor('Dirk')

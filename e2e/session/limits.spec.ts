@@ -1,4 +1,4 @@
-// At the end of an account's allowance: the sessions that it claimed, guests, and home.
+// At the end of an account's allowance: in the session that it claimed, for a guest there, and on the home page.
 import { monthOf } from '../../server/domain/plans/allowance.ts'
 import { nav, dialog, fillIn, openDialog, submit } from '../support/account-page.ts'
 import { composer, expect, newAccount, says, test, transcript, type Kring } from '../support/fixtures.ts'
@@ -20,7 +20,7 @@ async function spend({ server }: Kring, userId: string, replies: number): Promis
   await counters.take({ key: `ai:user:${userId}`, period: monthOf(Date.now()), limit: null }, replies)
 }
 
-test('sessions claimed, the last answer given, the limit reached, the banner · COMP-09 USAGE-09 USAGE-11', async ({ kring }) => {
+test('after the last answer in a claimed session everyone sees the banner · COMP-09 USAGE-09 USAGE-11', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
   const id = await hosts(anna, 'Bakery')
   await anna.goto('/')

@@ -1,7 +1,7 @@
 // One person in several tabs.
 import { expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('two tabs of one person are one person', async ({ kring }) => {
+test('a person with two tabs is counted once', async ({ kring }) => {
   const { id } = await kring.visitor('Bram').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)

@@ -1,4 +1,4 @@
-// A toast for what the server refuses.
+// Requests that the server refuses are reported in a toast.
 import { expect, test } from '../support/fixtures.ts'
 
 test('a session that cannot be fetched is reported in a toast and on the page · TOAST-06', async ({ kring }) => {

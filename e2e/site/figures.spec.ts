@@ -63,10 +63,10 @@ test.describe('on a server with its own settings', () => {
       expect(complaints).toEqual([])
     })
 
-    test(`pages that scripts draw after navigation show its figures too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
+    test(`pages rendered by scripts after navigation show its figures too, ${language} · EXP-20 NEW-01 USAGE-08`, async ({ kring }) => {
       const page = await kring.person({ locale })
       const complaints = complaintsOf(page)
-      // Only scripts draw this page.
+      // This page is not prerendered.
       await page.goto('/new')
       await expect(main(page)).toContainText('small-3')
       await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -82,7 +82,7 @@ test.describe('on a server with its own settings', () => {
     })
   }
 
-  test('the plan of a Free account names the model it does not have yet · EXP-20', async ({ kring }) => {
+  test('a Free account sees the names of this server’s models and its daily limit · EXP-20', async ({ kring }) => {
     const page = await kring.person({ account: {} })
     await page.goto('/')
     await expect(main(page).getByText('Pro has no message limit, large & "9", and keeps your history.')).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('on a server with its own settings', () => {
 
 const inApp = appTest.extend({ env: async ({ pages }, use) => use({ APP_ORIGIN: pages.origin, ...settings }) })
 
-inApp('the desktop app’s pages say what its server does · EXP-20 LEGAL-06 DESK-03', async ({ app, pages }) => {
+inApp('the desktop app’s pages show the figures of its server · EXP-20 LEGAL-06 DESK-03', async ({ app, pages }) => {
   for (const path of ['/pricing', '/terms', '/faq'] as const) {
     await app.page.goto(pages.origin + path)
     for (const sentence of said.en[path]) await expect(main(app.page), path).toContainText(sentence)

@@ -57,7 +57,7 @@ test.describe('with reduced motion', () => {
     })
   }
 
-  test('without it things do move, so these tests can detect motion', async ({ kring }) => {
+  test('without reduced motion things move, so these tests can detect it', async ({ kring }) => {
     const page = await kring.person({ name: 'Anna' })
     await openChat(page, kring)
     await says(page, 'And another?')

@@ -130,7 +130,7 @@ for (const [where, path, button] of [
     await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
   })
 
-test('an address shows the session of its id, and no other · ROUTE-05', async ({ kring }) => {
+test('the address of a session shows that session, and no other · ROUTE-05', async ({ kring }) => {
   const bram = kring.visitor('Bram')
   const anna = await kring.person({ name: 'Anna' })
   const sessions: { id: string; title: string }[] = []

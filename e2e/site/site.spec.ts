@@ -56,7 +56,7 @@ test('the example plays in four steps of 4000 ms, the AI types 1.5 s in the firs
     for (const [n, message] of said.entries()) await expect(message, `message ${n + 1} at step ${step}`).toBeVisible({ visible: n < step })
     await expect(typing).toBeVisible({ visible: isTyping })
   }
-  // It starts by itself, with all messages shown.
+  // It starts automatically, with all messages shown.
   const stop = example.getByRole('button', { name: 'Stop the example' })
   await expect(stop).toBeVisible()
   await page.clock.pauseAt(new Date('2026-03-01T10:00:00Z'))
@@ -115,7 +115,7 @@ test('with yearly billing each plan shows its yearly price and links to it; the 
   await signingIn
 })
 
-test('the anchor of the prices works on load and after navigation; only one question is open · LAND-14 FAQ-01', async ({ kring }) => {
+test('the anchor of the prices scrolls to them, also after navigation; only one question is open · LAND-14 FAQ-01', async ({ kring }) => {
   const page = await kring.person()
   const heading = page.getByRole('heading', { name: 'The host pays, guests never do' })
   await page.goto('/#pricing')

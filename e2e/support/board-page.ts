@@ -12,7 +12,7 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name: n
 /** Dispatches the event that the header's button sends. */
 export const toggle = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('toggleBrainstorm')))
 
-/** A connection that can be cut, and reconnects by itself once it is restored. */
+/** A connection that can be cut; the client reconnects once it is restored. */
 export async function cuttable(page: Page) {
   let isCut = false
   let cutNow = () => {}

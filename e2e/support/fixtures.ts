@@ -1,4 +1,4 @@
-// People in real browsers on a real server, with an assistant that says what the test gives it.
+// People in real browsers on a real server, with an assistant whose answers the test writes.
 import { join } from 'node:path'
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { hintIds } from '../../shared/coaching/hints.ts'
@@ -7,13 +7,13 @@ import { startServer, type TestServer } from '../../server/testing/cluster/start
 import { visitor, type Visitor } from '../../server/testing/people/visitor.ts'
 
 export interface PersonOptions extends BrowserContextOptions {
-  /** Leave away for somebody who is here for the first time. */
+  /** Omitted for a first-time visitor, who is asked for a name. */
   name?: string
-  /** The tours have been had, so that they are in nobody's way; 'due' for somebody who has had none. */
+  /** By default all tours were already shown, so that none covers the page; 'due': none was shown yet. */
   tours?: 'had' | 'due'
-  /** All hints were dismissed, so that they are in nobody's way; 'due' for somebody who gets them. */
+  /** By default all hints were dismissed, so that none covers the page; 'due': hints appear. */
   hints?: 'had' | 'due'
-  /** Signed in from the start, with an account of their own; its plan is the server's DEFAULT_PLAN. */
+  /** Signs the person in to a new account from the start; its plan is the server's DEFAULT_PLAN. */
   account?: Partial<Account>
 }
 
@@ -24,7 +24,7 @@ export interface Account {
   lastName: string
 }
 
-/** An address that nobody else in the test has. */
+/** The data of a new account, with a unique email address. */
 export function newAccount(known: Partial<Account> = {}): Account {
   const number = Math.random().toString(36).slice(2)
   return { email: `chiara.${number}@example.org`, password: 'sourdough at dawn', firstName: 'Chiara', lastName: 'Romano', ...known }
@@ -33,15 +33,15 @@ export function newAccount(known: Partial<Account> = {}): Account {
 export interface Kring {
   server: TestServer
   assistant: ScriptedAssistant
-  /** A browser of its own for one person. */
+  /** Opens a page for one person, in a separate browser context. */
   person(options?: PersonOptions): Promise<Page>
-  /** Somebody without a browser, who talks over a bare socket. */
+  /** A person without a browser, who uses a WebSocket directly. */
   visitor(name: string): Visitor
 }
 
 export const test = base.extend<{ kring: Kring; env: Record<string, string>; isOffline: boolean }>({
   env: [{}, { option: true }],
-  // The assistant that needs no provider, in place of the scripted one.
+  // True: the offline assistant answers instead of the scripted one.
   isOffline: [false, { option: true }],
   kring: async ({ browser, env, isOffline }, use) => {
     const assistant = scriptedAssistant()
@@ -79,7 +79,7 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
   },
 })
 
-// Runs in the browser, before each page.
+// Runs in the browser, before each page's own code.
 export function keepTours(): void {
   for (const type of ['home', 'chat']) {
     const record = { completed: true, version: '2.0', completedAt: '2026-01-01T00:00:00.000Z', type }
@@ -98,7 +98,7 @@ export async function says(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Runs the first command of the palette that fits the words. */
+/** Runs the first command that the palette finds for these words. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: /Commands|Opdrachten/ })
   await page.keyboard.press('Control+k')
@@ -109,7 +109,7 @@ export async function runCommand(page: Page, words: string): Promise<void> {
   await expect(palette).toBeHidden()
 }
 
-/** A dialog knows that it is the topmost once it was drawn again: only then Escape is its own. */
+/** Waits for the next render: only then does a dialog know that it is the topmost, and handle Escape. */
 export const drawn = (page: Page) => page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
 
 export const transcript = (page: Page) => page.getByRole('log')

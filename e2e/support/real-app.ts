@@ -25,7 +25,7 @@ export interface Desktop {
 }
 
 export const test = base.extend<{ desktop: Desktop }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is wanted here.
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the required fixtures from this pattern.
   desktop: async ({}, use) => {
     const server = await startServer({ assistant: scriptedAssistant() })
     const data = await mkdtemp(join(tmpdir(), 'kring-desktop-'))
@@ -51,7 +51,7 @@ export const test = base.extend<{ desktop: Desktop }>({
   },
 })
 
-/** Dismisses all tours and hints from the next page on. */
+/** Stores a name, and marks all tours and hints as already shown. */
 export async function settleIn(page: Page, name: string): Promise<void> {
   await page.evaluate(keepTours)
   await page.evaluate(

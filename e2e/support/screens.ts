@@ -1,4 +1,4 @@
-// Every screen, and every dialog, menu and panel of the session page: what must hold everywhere is tested on each of them.
+// Every screen, and every dialog, menu and panel of the session page, for tests that check all of them.
 import type { Locator, Page } from '@playwright/test'
 import { openDialog } from './account-page.ts'
 import { composer, expect, transcript, type Kring } from './fixtures.ts'
@@ -109,7 +109,7 @@ export async function openChat(page: Page, kring: Kring): Promise<void> {
   await expect(transcript(page).getByText('Only for me')).toBeVisible()
 }
 
-/** The answer, and the header as it is with both people in the session. */
+/** Waits until the answer is rendered and the header shows both people. */
 async function isComplete(page: Page): Promise<void> {
   await expect(composer(page)).toBeEnabled()
   await expect(transcript(page).getByRole('table')).toBeVisible()
@@ -125,7 +125,7 @@ export interface Layer {
   name: string
   /** True if it exists on phones only. */
   isForPhones?: boolean
-  /** Returns true if this page has it: the header shows what fits and moves the rest into a menu. */
+  /** Returns true if this page has it; depending on the width, a control is in the header or in its menu. */
   isThere?(page: Page): Promise<boolean>
   open(page: Page): Promise<void>
 }

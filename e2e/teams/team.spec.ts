@@ -1,4 +1,4 @@
-// A team from the start: created, joined by invitation in a second browser, its templates, its branding for a guest, its figures.
+// A team from its creation: an invitation accepted in a second browser, templates, branding as a guest sees it, and figures.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'

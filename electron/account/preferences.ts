@@ -43,7 +43,7 @@ export function createPreferences({ system, settings, windows, quickAsk, zoom, s
     begin() {
       useShortcut()
       spelling.use(settings.current().spelling)
-      // An AppImage can have another path after an update. Elsewhere the system's own switch may differ, and wins.
+      // An AppImage can have another path after an update. Elsewhere the system's own switch takes precedence.
       if (system === 'linux' && settings.current().startAtLogin) void loginItem.use(true)
     },
   }

@@ -11,7 +11,7 @@ describe('settings', () => {
     expect(over({}).language()).toBe('nl')
   })
 
-  it('change individually and persist', () => {
+  it('can be changed one by one, and persist', () => {
     const store = new Map<string, unknown>()
     createSettings(store, { language: 'en', log }).change({ zoom: 2 })
     const again = createSettings(store, { language: 'en', log })
@@ -32,7 +32,7 @@ describe('settings', () => {
     ['tokens', { 'https://kring.example': 7 }],
   ] as const)('%s %j counts as not set', (key, value) => expect(over({ [key]: value }).find(key)).toBeNull())
 
-  it('are kept until the app quits when the disk refuses them', () => {
+  it('are kept until the app quits if they cannot be written to disk', () => {
     const full: Store = {
       get: () => {
         throw new Error('EIO')

@@ -25,7 +25,7 @@ describe('a token', () => {
     expect(again.find('https://third.example')).toBeNull()
   })
 
-  it.each(['none', 'basic_text'] as const)('is kept in memory only when the system has no secure storage (%s)', (encryption) => {
+  it.each(['none', 'basic_text'] as const)('is kept only in memory if the system has no secure storage (%s)', (encryption) => {
     const { tokens, store, fake } = tokensOn(encryption)
     expect(tokens.isKept()).toBe(false)
     expect(tokens.keep(server, anna)).toBe(false)
@@ -35,7 +35,7 @@ describe('a token', () => {
     expect(tokensOn(encryption, { store }).tokens.find(server)).toBeNull()
   })
 
-  it('checks the kind of keyring on Linux only', () => {
+  it('depends on the kind of keyring on Linux only', () => {
     const { tokens, fake } = tokensOn('keyring', { system: 'mac' })
     expect(tokens.keep(server, anna)).toBe(true)
     expect(fake.safeStorage.getSelectedStorageBackend).not.toHaveBeenCalled()

@@ -89,7 +89,7 @@ describe('the menu', () => {
       expect([roles(true).includes(role as Item['role']), roles(false).includes(role as Item['role'])]).toEqual([true, false])
   })
 
-  it('maximizes a window and restores it where no role does so', () => {
+  it('maximizes and restores a window on systems without a menu role for it', () => {
     const click = begin('windows').find('Maximize')[0]!.click as (item: unknown, window: unknown) => void
     const window = { isMaximized: vi.fn(() => false), isMaximizable: () => true, maximize: vi.fn(), unmaximize: vi.fn() }
     click({}, window)

@@ -37,7 +37,7 @@ describe('closing the window', () => {
     expect([window.destroyed, app.quit.mock.calls.length]).toEqual([true, 0])
   })
 
-  it.each(['quitting', 'installing an update'])('really closes it when %s', (what) => {
+  it.each(['quitting', 'installing an update'])('closes it when %s', (what) => {
     const { app, window, closing } = begin({})
     if (what === 'quitting') app.emit('before-quit')
     else closing.begin()

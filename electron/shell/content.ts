@@ -75,7 +75,7 @@ export function filePath(pathname: string): string[] | null {
     return null
   }
   const steps = path.split('/').slice(1)
-  // No way up, no hidden file, and nothing that Windows reads as a drive, a stream or a step.
+  // Refuses parent folders, hidden files, and what Windows reads as a drive, a stream or a path separator.
   // eslint-disable-next-line no-control-regex
   if (steps.some((step) => step.startsWith('.') || /[\\:\u0000-\u001f\u007f]/.test(step))) return null
   const last = steps.at(-1) ?? ''

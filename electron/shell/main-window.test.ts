@@ -13,7 +13,7 @@ describe('the window', () => {
     [at(1500, 50), besides],
     [at(-800, 100), laptop],
     [at(1300, 700), laptop],
-  ])('opens where it was (%j)', (bounds, area) => {
+  ])('opens where it was last (%j)', (bounds, area) => {
     const { x, y, width, height } = bounds
     expect(placeFor(bounds, screen(area))).toEqual({ x, y, width, height })
   })

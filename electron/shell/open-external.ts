@@ -1,4 +1,4 @@
-// The only way out of the app: opens an address in the system's browser or mail program. Everything that is not clearly allowed is
+// The only function that opens external addresses, in the system's browser or mail program. Everything that is not clearly allowed is
 // refused.
 import type { Log } from './log.ts'
 import { isLoopback } from '../account/server-check.ts'

@@ -32,7 +32,7 @@ describe('the quick-ask window', () => {
     expect([window().visible, window().focused]).toEqual([true, true])
   })
 
-  it('is passed once to the other listeners', () => {
+  it('is passed once to the callback that attaches listeners', () => {
     const { fake, quickAsk, adopt } = begin()
     quickAsk.show()
     quickAsk.show()
@@ -47,7 +47,7 @@ describe('the quick-ask window', () => {
     expect(window().bounds).toMatchObject({ x: 1920 + 320, y: 180 })
   })
 
-  it('is only hidden by a click elsewhere, Escape or closing it', () => {
+  it('is hidden, never closed, by a click elsewhere, Escape or closing it', () => {
     const { fake, quickAsk, window } = begin()
     const ways = [
       () => window().blur(),

@@ -76,7 +76,7 @@ describe('the app starts', () => {
     expect(app.main().maximized).toBe(true)
   })
 
-  it('visibly after all when there is no tray to reopen it', async () => {
+  it('visibly if there is no tray to reopen it, even when the system started it', async () => {
     const app = startApp({ argv: ['/opt/kring', '--hidden'], hasTrayHost: false })
     await app.become()
     app.main().loaded()

@@ -110,7 +110,7 @@ export function createWindows({ BrowserWindow }: Pick<typeof import('electron'),
   }
 }
 
-/** If the page cannot be loaded, the window shows that; nothing waits for the result. */
+/** The result is ignored: if the page cannot be loaded, the window shows it. */
 function load(window: Electron.BrowserWindow, path: string): void {
   window.loadURL(ownAddress(path) ?? `${appOrigin}/`).catch(() => {})
 }

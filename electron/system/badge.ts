@@ -41,7 +41,7 @@ export function createBadge({ app, nativeImage }: Pick<typeof import('electron')
     adopt(window: BrowserWindow): void {
       if (given.system !== 'windows') return
       overlay(window)
-      // A window that was hidden loses its overlay.
+      // Windows removes the overlay of a hidden window.
       window.on('show', () => overlay(window))
       window.on('focus', () => window.flashFrame(false))
     },

@@ -52,7 +52,7 @@ describe('starting at login', () => {
     expect(await disk.readFile(file(), 'utf8')).toContain(`\nExec=${written} --hidden\n`)
   })
 
-  it('logs a write error and goes on', async () => {
+  it('logs a write error and continues', async () => {
     const { login, log } = begin('linux')
     await disk.writeFile(join(folder, 'autostart'), 'not a folder')
     await login.use(true)

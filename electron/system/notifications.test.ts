@@ -30,7 +30,7 @@ describe('a notification', () => {
     say('b')
     say('a')
     expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 0, 0])
-    // The replaced notification reports its closing late: the new one stays known.
+    // The replaced notification reports late that it was closed; that must not affect the new one.
     shown[0]!.emit('close')
     say('a')
     expect(shown[2]?.close).toHaveBeenCalledOnce()

@@ -70,7 +70,7 @@ describe('the tray', () => {
     expect(menu().map(({ label }) => label)).toContain('Nieuwe sessie')
   })
 
-  it('shows an unread count from before it was created, and is created only once', () => {
+  it('shows a count that was set before it was created, and is created only once', () => {
     const { fake, tray, picture } = begin()
     tray.setUnread(1)
     tray.show()

@@ -52,7 +52,7 @@ export function createUpdates(given: UpdatesGiven): Updates {
   const failed = (error: unknown) => {
     given.log('an update failed', error)
     if (isInstalling) {
-      // The user or the system refused: the app keeps running.
+      // The user or the system refused the installation: the app keeps running.
       isInstalling = false
       given.afterFailedInstall()
     } else if (current.state === 'ready') return

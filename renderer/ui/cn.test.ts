@@ -48,7 +48,7 @@ test.each([
   ['not-disabled:hover:bg-hover', 'not-disabled:hover:bg-note-soft', 'not-disabled:hover:bg-note-soft'],
   ['pointer-coarse:-m-2', 'pointer-coarse:-my-3', 'pointer-coarse:-m-2 pointer-coarse:-my-3'],
   ['flex border-b', 'hidden', 'border-b hidden'],
-])('%s, then %s', (first, second, both) => {
+])('of conflicting classes the last one wins: %s, then %s', (first, second, both) => {
   expect(cn(first, second)).toBe(both)
 })
 

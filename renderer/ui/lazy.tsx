@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from './toast.ts'
 
 /**
- * Loads a part when it is first wanted; null until then. `onFail` is called each time loading fails: an update removed the file, or
+ * Loads a part when it is first needed; null until then. `onFail` is called each time loading fails: an update removed the file, or
  * the connection is down. Some browsers remember the failure until the page is reloaded.
  */
 export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: () => void): T | null {

@@ -8,10 +8,13 @@ export const accountLimits = {
   accountNameCharacters: 60,
   /** A device that is not seen for this long is signed out. */
   loginLifeMs: 90 * 24 * 60 * 60_000,
-  /** A login ends this long after it began, however often it is used; and how often its use is recorded. */
+  /** A login ends this long after it began, even if it is used; its use is recorded at most this often. */
   loginLongestMs: 365 * 24 * 60 * 60_000,
   loginSeenMs: 60 * 60_000,
-  /** Wrong passwords from one address, for one account and for all accounts, per quarter of an hour. */
+  /**
+   * Per quarter of an hour: wrong passwords from one network, for one account and for all of them; sign-ups from one network; mails to one
+   * account.
+   */
   attemptsWindowMs: 15 * 60_000,
   attemptsPerAccount: 10,
   attemptsPerAddress: 100,
@@ -23,12 +26,12 @@ export const accountLimits = {
   /** How long signing in with an identity provider may take. */
   providerVisitMs: 10 * 60_000,
   /**
-   * Wrong passwords per account, from places where it never signed in, that are not delayed; after them each attempt must wait: this
-   * long, then twice as long …
+   * Wrong passwords per account, from places where it never signed in, that are accepted without delay. After them each attempt must
+   * wait: first this long, then twice as long each time …
    */
   freeGuesses: 10,
   guessWaitMs: 1_000,
-  /** … up to this. After a day without an attempt the count starts again. */
+  /** … up to this long. After a day without an attempt the count starts again. */
   guessWaitMostMs: 15 * 60_000,
   guessesForgottenMs: 24 * 60 * 60_000,
   /** Trials started per network and day. */

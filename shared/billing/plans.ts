@@ -44,9 +44,12 @@ export const allowances = {
   demoReplies: 20,
   /** Replies per day of a Free host if AI_DAILY_LIMIT is not set. */
   dailyReplies: 40,
-  /** Replies per month to all guests behind one address if AI_ADDRESS_LIMIT is not set: a new guest identity brings no new allowance. */
+  /** Replies per month to all guests behind one IP address if AI_ADDRESS_LIMIT is not set: a new guest identity brings no new allowance. */
   addressReplies: 200,
-  /** Replies per day to all Free accounts behind one IP address whose email address is not verified, unless AI_ADDRESS_DAILY_LIMIT is set: enough for five accounts. */
+  /**
+   * Replies per day to all Free accounts with an unverified email address behind one IP address if AI_ADDRESS_DAILY_LIMIT is not set:
+   * enough for five accounts.
+   */
   addressDailyReplies: 200,
   /** Replies and brainstorm credits per day on a trial: far more than a person uses, far less than a script would. */
   trialReplies: 200,

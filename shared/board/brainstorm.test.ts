@@ -25,16 +25,16 @@ function asks(template: BrainstormTemplate, required: string[], optional: string
   for (const id of required) expect(isWholeAnswered(template, { ...answers, [id]: ' \n' }), id).toBe(false)
 }
 
-it('SWOT asks exactly its questions · BRAIN-03', () => {
+it('SWOT has exactly the questions of the specification · BRAIN-03', () => {
   asks('swot', ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], [])
 })
-it('the Golden Circle asks exactly its questions · BRAIN-04', () => {
+it('the Golden Circle has exactly the questions of the specification · BRAIN-04', () => {
   asks('golden_circle', ['topic', 'why', 'how', 'what'], [])
 })
-it('AIDA asks exactly its questions · BRAIN-05', () => {
+it('AIDA has exactly the questions of the specification · BRAIN-05', () => {
   asks('aida', ['topic', 'target', 'action'], ['attention', 'interest', 'desire'])
 })
-it('5W1H asks exactly its questions · BRAIN-06', () => {
+it('5W1H has exactly the questions of the specification · BRAIN-06', () => {
   asks('five_w1h', ['topic', 'who', 'what', 'why', 'how'], ['where', 'when'])
 })
 
@@ -87,7 +87,7 @@ it('merging two answers loses neither, and merging the same answer again adds no
       if (theirs !== was) expect(`\n${both}\n`).toContain(`\n${theirs}\n`)
       expect(`\n${both}\n`).toContain(`\n${mine}\n`)
       expect(mergeAnswer(both, was, mine)).toBe(both)
-      // Anyone who saw the current answer may replace it.
+      // A person who saw the current answer may replace it.
       expect(mergeAnswer(theirs, theirs, mine)).toBe(mine)
       expect(mergeAnswer(theirs, theirs, '')).toBe('')
       if (theirs !== was) expect(mergeAnswer(theirs, was, '')).toBe(theirs)

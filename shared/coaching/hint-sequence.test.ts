@@ -104,7 +104,7 @@ describe('a hint', () => {
     expect(shown(after(...tried, look(14_000, { facts: { ...facts, aiRole: 'sales' } })))).toBeNull()
   })
 
-  it('that had no room appears later, as if it had not been shown', () => {
+  it('for which there was no room appears later, as if it had not been shown', () => {
     const gone: HintsEvent[] = [look(0), { type: 'withdraw', at: 10 }]
     expect(shown(after(...gone, look(4_000)))).toBeNull()
     expect(shown(after(...gone, look(5_010)))).toBe('welcome')

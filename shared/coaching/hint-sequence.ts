@@ -21,7 +21,7 @@ export interface HintsState {
 interface Had {
   at: number
   messages: number
-  /** The person has done something since then. */
+  /** The person was active again after that. */
   wasActive: boolean
 }
 

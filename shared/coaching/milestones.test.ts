@@ -28,7 +28,7 @@ it('weekly streak: 150 points, epic, 5 days in a row · MILE-13', () => isWorth(
 it('perfect score: 200 points, legendary, a score of 500 · MILE-14', () =>
   isWorth('perfect_score', 'collaborationScore', 500, 200, 'legendary'))
 
-test('there are ten, each with a type, a rarity and texts in both languages; none is reached without activity · MILE-03', () => {
+test('there are ten milestones, each with a type, a rarity and texts in both languages; none is reached without activity · MILE-03', () => {
   expect(milestones).toHaveLength(10)
   for (const { id, type, rarity } of milestones) {
     expect(['communication', 'collaboration', 'achievement', 'streak']).toContain(type)
@@ -57,7 +57,7 @@ it.each([
   expect([levelOf(points), pointsInLevel(points)]).toEqual([level, within])
 })
 
-test('nine statistics are counted · MILE-16', () => {
+test('nine statistics of a session are counted · MILE-16', () => {
   expect(Object.keys(nothing).sort().join()).toBe(
     'activeParticipants,aiInteractions,collaborationScore,consecutiveDays,filesShared,roleChanges,sessionDuration,totalMessages,typingInteractions',
   )

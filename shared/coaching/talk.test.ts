@@ -1,4 +1,4 @@
-// When people talk with each other rather than with the AI.
+// Detects whether people talk with each other rather than with the AI.
 import { expect, it } from 'vitest'
 import type { Message } from '../entities.ts'
 import { talkAmongPeople } from './talk.ts'
@@ -46,7 +46,7 @@ it('several messages in a row by one person address no one', () => {
   expect(talkAmongPeople(said('A: one', 'A: two', 'A: three'))).toEqual({ people: 1, turns: 0 })
 })
 
-it('a mention of @AI counts as wanting it, an email address with @ai in it does not', () => {
+it('a mention of @AI counts as addressing the AI, an email address that contains @ai does not', () => {
   expect(talkAmongPeople(said('A: one', 'B: two', 'C: @ai three', 'A: four'))).toEqual({ people: 0, turns: 0 })
   expect(talkAmongPeople(said('A: one', 'B: bram@ai.example', 'C: three', 'A: four'))).toEqual({ people: 3, turns: 3 })
 })

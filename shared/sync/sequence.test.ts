@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSequencer, stepOf, unknownPosition } from './sequence.ts'
 
-test('a number is known, next or a gap to a receiver that knows everything up to 4', () => {
+test('for a receiver that knows everything up to 4, a number is known, next or a gap', () => {
   expect([3, 4, 5, 6].map((number) => stepOf(4, number))).toEqual(['known', 'known', 'next', 'gap'])
 })
 
-test('items in any order, with repeats, are each released once and in order · G3', () => {
+test('items in any order, also repeated, are each released once and in order · G3', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5 }),

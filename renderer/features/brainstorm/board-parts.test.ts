@@ -73,7 +73,7 @@ test('a new note overlaps no other while there is room, and is always on the boa
   for (const one of first) for (const other of first) expect(one === other || apart(one, other)).toBe(true)
 })
 
-test('zooming keeps the point under the pointer, and stays within its range', () => {
+test('zooming keeps the point under the pointer in place, and stays within its range', () => {
   const view = { x: -120, y: 40, zoom: 0.8 }
   const at = { x: 333, y: 222 }
   const closer = zoomAt(view, 1.3, at)

@@ -50,7 +50,7 @@ for (const language of ['en', 'nl'] as const)
       await expect.element(dialog).not.toBeInTheDocument()
       callForm(event)
       await expect.element(dialog).toBeVisible()
-      // It handles clicks outside only shortly after it is drawn.
+      // A dialog starts to handle outside clicks shortly after it is rendered.
       await vi.waitFor(async () => {
         await page.elementLocator(document.documentElement).click({ position: { x: 4, y: 450 }, force: true })
         expect(dialog.query()).toBeNull()
@@ -207,7 +207,7 @@ test('Escape closes only the topmost layer: the palette over a form, then the fo
   await userEvent.keyboard('{Control>}k{/Control}')
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await expect.element(palette.getByRole('combobox')).toHaveFocus()
-  // A dialog knows that it is the topmost once it was drawn again.
+  // A dialog knows that it is the topmost only after the next render.
   await new Promise((go) => requestAnimationFrame(() => setTimeout(go)))
   await userEvent.keyboard('{Escape}')
   await expect.element(palette).not.toBeInTheDocument()

@@ -10,6 +10,6 @@ test.each([
   [18, 'evening'],
   [23, 'evening'],
   [0, 'evening'],
-])('at %i it is %s', (hour, greeting) => {
+])('at hour %i the greeting is for the %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting)
 })

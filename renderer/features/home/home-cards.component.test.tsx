@@ -1,4 +1,4 @@
-// The cards beside the sessions: usage, plan and tips; and home for signed-out visitors.
+// The cards beside the sessions: usage, plan and tips; and the home page for signed-out visitors.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { catalogue } from '../../../shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-// Home for signed-in people: how it creates sessions, which ones it lists, and what is beside them.
+// The home page of signed-in people: how it creates sessions, which ones it lists, and what is beside them.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../shared/accounts/account.ts'
@@ -17,7 +17,7 @@ test('at /home a signed-in user sees their home, and a visitor the sign-in · RO
   ] as const) {
     const login = heldBack<User | number>(user)
     const { server } = await openPage('/home', { answers: forChiara({ 'GET /api/auth/user': login.answer }) })
-    // While the login is unknown, a spinner is shown and nothing is requested that needs an account.
+    // Until the login is known, a spinner is shown, and nothing that needs an account is requested.
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     expect(document.querySelectorAll('svg.turn')).toHaveLength(1)
     expect(page.getByRole('heading').elements()).toEqual([])
@@ -142,7 +142,7 @@ test('each part that does not load says so and can be retried', async () => {
   await alert('Your usage does not load.').getByRole('button', { name: 'Retry' }).click()
   await expect.element(usage()).toBeVisible()
 
-  // Home when the login request fails. Its button reloads the page.
+  // The home page when the login request fails; its button reloads the page.
   isDown = true
   await openPage('/home', { answers: forChiara({ 'GET /api/auth/user': unless(chiara) }) })
   await expect.element(page.getByRole('heading', { name: 'This page does not load' })).toBeVisible()

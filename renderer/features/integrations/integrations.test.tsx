@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('shows each service in its own one of four groups · INTEG-01', () => {
+  it('shows each service in its group, one of four · INTEG-01', () => {
     const html = drawn('nobody')
     const groups = html.split('<section').slice(1, 5)
     expect(groups.map((group) => [...group.matchAll(/data-service="([\w-]+)"/g)].map(([, id]) => id))).toEqual(
@@ -133,7 +133,7 @@ test.each([
   ['github', 'repository', '', true, 'missing'],
   ['github', 'repository', 'bakery', false, 'notRepository'],
   ['github', 'repository', 'https://github.com/anna/bakery', false, null],
-] as const)('checks %s’s %s "%s" before sending', (id, name, value, isKept, wrong) => {
+] as const)('validates the %s field %s with the value "%s" before sending', (id, name, value, isKept, wrong) => {
   const field = fieldsOf(id).find((one) => one.name === name)
   expect(field && wrongIn(field, value, isKept)).toBe(wrong)
 })

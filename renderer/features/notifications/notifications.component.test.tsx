@@ -88,7 +88,7 @@ test('when switched off, nothing is shown; level and switch agree · SET-03', as
 test('there is no notification while another tab shows the session', async () => {
   const { server, bodies } = await openWithBram()
   leaves()
-  // What another tab does while it shows the session.
+  // Holds the lock that another tab holds while it shows the session.
   let close = () => {}
   const untilClosed = new Promise<void>((resolve) => (close = resolve))
   await new Promise<void>((opened) => {

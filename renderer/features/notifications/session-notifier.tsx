@@ -26,7 +26,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
   const away = useAway()
   useEffect(() => (away ? undefined : markPresent(place)), [away, place])
 
-  // Messages that exist when the page opens are not news.
+  // Messages that exist when the page opens do not notify anyone.
   const told = useRef(seq)
   useEffect(() => {
     const before = told.current

@@ -54,7 +54,7 @@ test.each([
   ['mail@Anna', false],
   ['@@Anna', false],
   ['Anna', false],
-])('%s mentions Anna: %s', (content, isNamed) => {
+])('the text %s mentions Anna: %s', (content, isNamed) => {
   expect(shouldNotify(message({ content }), 'mentions', anna)).toBe(isNamed)
 })
 
@@ -65,7 +65,7 @@ test('a name is matched literally, including punctuation', () => {
   expect(shouldNotify(message({ content: '@ nobody' }), 'mentions', { key: 'x', name: null })).toBe(false)
 })
 
-test('the news are the messages of others since then, in order', () => {
+test('the news are the messages from others after the given number, in order', () => {
   const said = [message({ seq: 4 }), message({ ...answer, seq: 6 }), message({ seq: 5 }), message({ ...mine, seq: 7 }), message({ seq: 2 })]
   expect(newsAfter(said, 3, anna).map(({ seq }) => seq)).toEqual([4, 5, 6])
 })

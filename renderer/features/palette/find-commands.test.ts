@@ -21,6 +21,6 @@ test.each([
   ['link inv', ['Copy the link']],
   ['ink', []],
   ['qq', []],
-])('"%s" finds %j', (typed, labels) => {
+])('the query "%s" finds %j', (typed, labels) => {
   expect(findCommands(commands, typed).map(({ label }) => label)).toEqual(labels)
 })

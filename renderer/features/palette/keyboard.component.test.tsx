@@ -12,7 +12,7 @@ const palette = () => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = () => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })
 const options = () => palette().getByRole('option')
 const types = (text: string) => userEvent.keyboard(text)
-/** A dialog knows that it is the topmost once it was drawn again: only then Escape is its own. */
+/** Waits for the next render: only then does a dialog know that it is the topmost, and handle Escape. */
 const drawn = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))
 
 async function inSession(more: PageOptions = {}) {

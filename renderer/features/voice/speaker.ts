@@ -1,7 +1,7 @@
 // The app's voice, and what it said last, so that recognition does not take it for a person.
 import type { VoiceSettings } from './voice-settings.ts'
 
-/** What is being said, or was said a moment ago. */
+/** What is being said, or was said very recently. */
 export interface Speech {
   text: string
   isRunning: boolean

@@ -22,7 +22,7 @@ import {
 
 const voice = () => window.voiceStub
 
-// First: for some seconds after the voice has read the list of commands, as it does in the next test, it takes them for its own echo.
+// Must run first: the next test makes the voice read the commands aloud, and for some seconds after that they are ignored as an echo.
 test('a new chat is started by voice, and voice control continues there · VOICE-05', async () => {
   const next = ownSession({ id: 'BBBBBBBBBBBBBBBBBBBBBB' })
   const { server, path } = await listens({ answers: { 'POST /api/sessions': next } })

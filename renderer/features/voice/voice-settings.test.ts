@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readVoiceSettings, spokenLanguage } from './voice-settings.ts'
 
 describe('the voice settings', () => {
-  it('are en-US at rate 1 at first, nl-NL in a Dutch interface · VOICE-02 VOICE-03 VOICE-04', () => {
+  it('are en-US at rate 1 by default, and nl-NL in a Dutch interface · VOICE-02 VOICE-03 VOICE-04', () => {
     expect(readVoiceSettings(null, 'en')).toEqual({ language: 'en-US', rate: 1, feedback: true })
     expect(readVoiceSettings(null, 'nl')).toEqual({ language: 'nl-NL', rate: 1, feedback: true })
   })
@@ -14,7 +14,7 @@ describe('the voice settings', () => {
   })
 
   it.each<object>([{ language: 'tlh', rate: 0.4, feedback: 'yes' }, { rate: 2.1 }, { rate: '1' }, { rate: Number.NaN }, []])(
-    'believe nothing that does not fit: %j · VOICE-04',
+    'replace invalid stored values with the defaults: %j · VOICE-04',
     (stored) => expect(readVoiceSettings(stored, 'en')).toEqual({ language: 'en-US', rate: 1, feedback: true }),
   )
 

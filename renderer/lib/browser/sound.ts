@@ -21,7 +21,7 @@ let lastAt = -Infinity
 
 export function playSound(sound: Sound): void {
   const now = performance.now()
-  // These happen once and must not be suppressed by a message's sound.
+  // These sounds are rare and must not be suppressed by a message's sound.
   if (now - lastAt < restMs && sound !== 'milestone' && sound !== 'timer') return
   if (ring(sound)) lastAt = now
 }

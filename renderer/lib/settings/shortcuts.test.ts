@@ -33,7 +33,7 @@ const cases: [title: string, typed: Typed, place: Parameters<typeof matchShortcu
   ['Escape, which belongs to the layers', { key: 'Escape', ...none }, { isMac: false, ...reading }, null],
 ]
 
-test.each(cases)('%s', (_title, typed, place, meant) => {
+test.each(cases)('recognises the shortcut, or none: %s', (_title, typed, place, meant) => {
   expect(matchShortcut(typed, place)).toBe(meant)
 })
 

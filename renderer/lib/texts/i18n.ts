@@ -16,7 +16,7 @@ declare module 'i18next' {
 }
 
 const shell = 'translation'
-/** The shell's texts, and each area that was asked for; i18next adds to it, and looks for a text in all of them. */
+/** The namespaces that i18next searches: the shell's texts, and each area once it was requested. i18next itself adds to this list too. */
 const namespaces: string[] = [shell]
 
 // Only the chosen language is loaded; the other one when it is selected.
@@ -40,7 +40,7 @@ export async function loadTexts(area: keyof LazyTexts): Promise<void> {
   await i18next.loadNamespaces(area)
   const { language } = i18next
   if (!language || i18next.hasResourceBundle(language, area)) return
-  // A namespace that failed is loaded again only if it is asked for.
+  // i18next does not load a namespace again by itself after a failure.
   await i18next.reloadResources(language, area)
   if (!i18next.hasResourceBundle(language, area)) throw new Error(`the texts of ${area} did not load`)
 }

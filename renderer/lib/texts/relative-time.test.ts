@@ -11,7 +11,7 @@ test.each([
   ['2026-03-12T11:00:00.000Z', 'yesterday', 'gisteren'],
   ['2026-02-26T12:00:00.000Z', '2 weeks ago', '2 weken geleden'],
   ['2024-03-01T12:00:00.000Z', '2 years ago', '2 jaar geleden'],
-])('%s', (timestamp, en, nl) => {
+])('formats the age of %s in both languages', (timestamp, en, nl) => {
   expect(relativeTime(timestamp, 'en', now)).toBe(en)
   expect(relativeTime(timestamp, 'nl', now)).toBe(nl)
 })

@@ -19,10 +19,10 @@ test.each([
     ],
   ],
   ['[not] (a link)', [['[not] (a link)', null]]],
-])('%j', (text, parts) => {
+])('splits %j into texts and links', (text, parts) => {
   expect(readLinks(text).map(({ words, to }) => [words, to])).toEqual(parts)
 })
 
-test('withoutLinks keeps all words', () => {
+test('removing links keeps their words', () => {
   expect(withoutLinks('See [the prices](/pricing), or [ask](/contact).')).toBe('See the prices, or ask.')
 })

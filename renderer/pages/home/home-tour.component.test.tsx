@@ -1,4 +1,4 @@
-// The tour of home: its four steps on the real dashboard.
+// The tour of the home page: its four steps on the real dashboard.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
@@ -13,7 +13,7 @@ const record = () => JSON.parse(stored('tutorial_completed_home') ?? 'null') as 
 const target = (name: string) => page.elementLocator(document.querySelector<HTMLElement>(`[data-tutorial="${name}"]`)!)
 const ofForty = () => page.getByText(/of 40 AI messages|van 40 AI-berichten/)
 
-/** Time passes, and a test can skip some of it. */
+/** A clock that runs by itself, and that a test can advance. */
 function useClock(): void {
   vi.useFakeTimers({
     now: new Date('2026-03-01T12:00:00Z'),
@@ -21,7 +21,7 @@ function useClock(): void {
     shouldAdvanceTime: true,
   })
   onTestFinished(() => void vi.useRealTimers())
-  // The place where a former test left the tour.
+  // Clears what an earlier test has stored about the tour.
   restartTutorial()
 }
 
@@ -29,7 +29,7 @@ for (const { language, viewport, step, done } of [
   { language: 'en', viewport: wideScreen, step: /^Step (\d) of 4/, done: 'Completed' },
   { language: 'nl', viewport: phone, step: /^Stap (\d) van 4/, done: 'Voltooid' },
 ] as const) {
-  test(`it starts after 2 s and covers New session and the usage, ${language}, ${viewport.width} px · HOME-17 TUT-04 TUT-06`, async () => {
+  test(`the tour starts after 2 s and explains New session and the usage, ${language}, ${viewport.width} px · HOME-17 TUT-04 TUT-06`, async () => {
     useClock()
     const { path, goBack } = await openPage('/', {
       language,
@@ -84,7 +84,7 @@ for (const { language, viewport, step, done } of [
   })
 }
 
-test('once skipped, it starts again on request · TUT-12 TUT-13', async () => {
+test('a skipped tour starts again on request · TUT-12 TUT-13', async () => {
   useClock()
   await openPage('/', { stored: noTours, answers: forChiara() })
   await expect.element(ofForty()).toBeVisible()

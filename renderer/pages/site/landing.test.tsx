@@ -139,7 +139,7 @@ describe.each(languages)('in %s', (language) => {
     return linksOf(main.slice(main.indexOf(from), main.indexOf(to)))
   }
 
-  test('the top has links to a trial and the demo · LAND-03 LAND-04', async () => {
+  test('the top of the landing page has links to a trial and the demo · LAND-03 LAND-04', async () => {
     expect((await ways(<LandingPage />, '<h1', '<figure')).slice(0, 2)).toEqual(
       say(['Start free trial /home', 'Try the demo /new'], ['Start gratis proefperiode /home', 'Probeer de demo /new']),
     )

@@ -14,7 +14,7 @@ test.each([
     'Een lege kring',
     ['De pagina die je zoekt bestaat niet.', 'Kreeg je een link? Kijk dan of hij helemaal is meegekomen, of vraag om een nieuwe.'],
   ],
-] as const)('shows 404, a title, what is wrong and what to try, in %s · ROUTE-16', async (language, title, texts) => {
+] as const)('the page shows 404, a title, what is wrong and what to try, in %s · ROUTE-16', async (language, title, texts) => {
   const page = elements(await rendered(<NotFoundPage />, language), 'main').join()
   expect(elements(page, 'h1').map(words)).toEqual([title])
   expect(elements(page, 'p').map(words)).toEqual(texts)

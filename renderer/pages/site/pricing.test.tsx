@@ -89,7 +89,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words(top)).toContain(say('Yearly: Pro €150, Team €350.', 'Per jaar: Pro €150, Team €350.'))
   })
 
-  test('it states the trials and the guarantee · PRICE-13 PRICE-14', async () => {
+  test('the pricing page states the trials and the guarantee · PRICE-13 PRICE-14', async () => {
     expect(words(await plansOf())).toContain(
       say(
         'Pro is free for 7 days, Team for 14. No card required, and 30 days money back after that.',
@@ -100,11 +100,11 @@ describe.each(languages)('in %s', (language) => {
 
   const main = async () => (await rendered(<PricingPage />, language)).split(/<main|<\/main>/)[1] ?? ''
 
-  test('its buttons lead to /new, to /subscribe, and for Team to /subscribe?plan=team · PRICE-08 PRICE-09 PRICE-10', async () => {
+  test('the buttons of the plans lead to /new, to /subscribe, and for Team to /subscribe?plan=team · PRICE-08 PRICE-09 PRICE-10', async () => {
     expect(hrefs(await main()).slice(0, 3)).toEqual(['/new', '/subscribe', '/subscribe?plan=team'])
   })
 
-  test('the end links to the questions and to sign-in · PRICE-12', async () => {
+  test('the end of the pricing page links to the questions and to sign-in · PRICE-12', async () => {
     const page = await main()
     expect(hrefs(page).slice(3)).toEqual(['/faq', '/api/login'])
     expect(words(elements(page, 'a').at(-1) ?? '')).toBe(say('Start free trial', 'Start gratis proefperiode'))
@@ -129,7 +129,7 @@ describe.each(languages)('in %s', (language) => {
     ])
   })
 
-  test('the page has its own questions with answers · PRICE-11 PRICE-14', async () => {
+  test('the pricing page has its own questions with answers · PRICE-11 PRICE-14', async () => {
     const page = await rendered(<PricingPage />, language)
     const asked = elements(page, 'details').map(words)
     expect(asked.length).toBe(5)

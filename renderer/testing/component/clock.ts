@@ -1,5 +1,5 @@
-// The clock of a component test; it advances when the test does so, and by 50 ms with each retry of expect.poll, expect.element and vi.waitFor. Frames
-// and promises stay real.
+// The clock of a component test. A test advances it; each retry of expect.poll, expect.element and vi.waitFor also advances it by 50 ms.
+// Frames and promises stay real.
 import { afterEach, vi } from 'vitest'
 
 export const noon = new Date('2026-03-01T12:00:00Z')

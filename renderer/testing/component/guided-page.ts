@@ -15,7 +15,7 @@ export const startSwot = swot.getByRole('button', { name: 'Start SWOT Analysis' 
 export const callForm = (event: 'openSwotAnalysis' | 'openContentCalendar' | 'openStrategyRefiner') =>
   void window.dispatchEvent(new Event(event))
 
-/** Runs the first command of the palette that fits the words. */
+/** Runs the first command that the palette finds for these words. */
 export async function runCommand(words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: /^(Commands|Opdrachten)$/ })
   await userEvent.keyboard('{Control>}k{/Control}')

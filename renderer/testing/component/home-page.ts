@@ -53,7 +53,7 @@ export const row = (title: string | RegExp) => sidebar().getByRole('listitem').g
 export const cardText = (heading: string) =>
   page.getByRole('heading', { name: heading, exact: true }).query()?.closest('section')?.textContent ?? ''
 
-/** Holds an answer back until `release` is called. */
+/** Returns an answer that is not sent until `release` is called. */
 export function heldBack<T>(answer: T): { answer: () => Promise<T>; release: () => void } {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))

@@ -22,7 +22,7 @@ export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(`${held.map((key) => `{${key}>}`).join('')}{${names.at(-1)}}${held.map((key) => `{/${key}}`).join('')}`)
 }
 
-/** Presses one key, or a combination, on a control that has the focus then. */
+/** Focuses a control, then presses one key or a combination. */
 export async function pressOn(control: Locator, keys: string): Promise<void> {
   ;(await control.findElement()).focus()
   await press(keys)
@@ -32,7 +32,7 @@ export async function expectNone(locator: Locator): Promise<void> {
   await expect.element(locator).not.toBeInTheDocument()
 }
 
-/** Runs the first command of the palette that fits the words. */
+/** Runs the first command that the palette finds for these words. */
 export async function runCommand(words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: /Commands|Opdrachten/ })
   await press('Control+k')

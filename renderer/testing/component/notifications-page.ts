@@ -1,5 +1,5 @@
-// Anna, who is away, and Bram, who talks. The browser's Notification is replaced by one that records its arguments, and the tab is
-// hidden by telling the page so: a test has no desktop.
+// A session in which Anna is away while Bram writes. A recorder replaces the browser's Notification, and an overridden `document.hidden`
+// tells the page that its tab is hidden, because a test cannot hide it.
 import { expect, onTestFinished, vi } from 'vitest'
 import { composer } from './in-session.ts'
 import { openSession } from './open-page.tsx'
@@ -18,7 +18,7 @@ export interface Heard {
 
 const now = performance.now.bind(performance)
 let passedMs = 0
-// The pause between two sounds must not reach into the next test.
+// Tests move this clock forward, so that the pause after a sound does not silence the next test.
 performance.now = () => now() + passedMs
 
 function listen(permission: NotificationPermission, answer: NotificationPermission): Heard {

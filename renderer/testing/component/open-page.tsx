@@ -27,12 +27,12 @@ export interface PageOptions {
   /** What the browser has stored, by key; objects are stored as JSON, and null removes what is stored by default. */
   stored?: Record<string, unknown>
   session?: SessionView
-  /** As after a reload: what the browser has stored stays, and `stored` is added to it. */
+  /** Opens the page as after a reload: keeps what the browser has stored, and adds `stored`. */
   isReload?: boolean
   answers?: Answers
 }
 
-// Before a test can stop the clock, which the texts need to load.
+// Runs before a test can stop the clock, because the texts do not load without it.
 beforeAll(async () => {
   startSettings()
   await startI18n()
@@ -70,7 +70,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   for (const look of ['theme', 'contrast', 'motion']) delete document.documentElement.dataset[look]
-  // As if another tab had stored it: what a former test has changed is read again.
+  // Simulates a change in another tab, so that the page reads these values again after an earlier test changed them.
   for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   await cleanup()
   clearToasts()

@@ -1,4 +1,4 @@
-// A mouse and a finger at a place of the page, in a component test, as the browser itself reports them.
+// A mouse and a finger for component tests. They send real input events at a position on the page.
 import { afterEach, expect } from 'vitest'
 import { cdp, type Locator } from 'vitest/browser'
 

@@ -1,4 +1,4 @@
-// The server of a component test: it answers requests and sends events as the test says, and records what the page sends.
+// The server of a component test: it answers requests and sends events as the test specifies, and records what the page sends.
 import { vi } from 'vitest'
 import type { OutputOf, RouteName } from '../../../shared/api/api.ts'
 import { usualFigures } from '../../../shared/billing/setting-figures.ts'
@@ -14,12 +14,12 @@ export type Answers = { [R in RouteName]?: Reply<R> | ((path: string, body: unkn
 export interface ScriptedServer {
   /** Every command that the page has sent, pings aside. */
   commands: Command[]
-  /** `GET /api/…` of every request. */
+  /** The method and path of every request, such as `GET /api/usage`. */
   requests: string[]
   sends(event: ServerEvent): void
   /** Closes the socket; the page connects again. */
   cuts(code?: number): void
-  /** What the page knows when it loads or joins the session the next time. */
+  /** The session that the page receives the next time it loads or joins. */
   view: SessionView
 }
 

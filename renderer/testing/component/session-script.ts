@@ -16,7 +16,7 @@ export function heard<T extends CommandType>(server: ScriptedServer, type: T, co
   }, 10_000)
 }
 
-/** A message by someone else, or with `more` by anyone; the page gets it, also when it joins again. */
+/** Adds a message to the session and sends it to the page. Its author is Bram, unless `more` names another. */
 export function says(server: ScriptedServer, content: string, more: Partial<Message> = {}): Message {
   const seq = server.view.seq + 1
   const message = messageOf(seq, content, more)

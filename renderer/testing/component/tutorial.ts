@@ -17,7 +17,7 @@ export const record = () => JSON.parse(localStorage.getItem('tutorial_completed_
 /** No tour was shown yet. */
 export const noTours = { tutorial_completed_home: null, tutorial_completed_chat: null, tutorial_version: null }
 
-/** Opens Anna's session with a stopped clock; tours shown before are only known from what is stored. */
+/** Opens Anna's session with a stopped clock; only the stored records decide which tours were already shown. */
 export async function openWithClock(options: PageOptions = {}) {
   stopClock()
   const stored = { ...localStorage }

@@ -31,7 +31,7 @@ export function guestSession(more: Partial<SessionView> = {}): SessionView {
 export async function enter(options: PageOptions = {}) {
   const { speak, cancel } = speechSynthesis
   onTestFinished(() => {
-    // The page remembers what the voice is saying, beyond the test.
+    // Otherwise the module would still know in the next test what the voice is saying.
     window.voiceStub.endSpeech()
     Object.assign(speechSynthesis, { speak, cancel })
   })
@@ -49,7 +49,7 @@ export async function listens(options: PageOptions = {}) {
 
 const isListening = () => vi.waitFor(() => expect(window.voiceStub.isListening()).toBe(true), 10_000)
 
-// Between two words the page renders; events in the same task would see its former state.
+// Lets the page render between two words; events in the same task would use its earlier state.
 const rendered = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))
 
 /** Waits until recognition is on, then recognises this text. */

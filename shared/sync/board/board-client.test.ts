@@ -20,7 +20,7 @@ const topic = (rev: number, answer: string): ServerEvent => ({
 })
 const note = { color: 'blue', size: 'small', position: { x: 5_000, y: -20 } } as const
 
-/** A board whose line is a session client on a socket pair. */
+/** Opens a board client that uses a session client on a socket pair as its connection. */
 function open({ queue = memoryValue<BoardCommand[]>(), clock = createManualClock() } = {}) {
   const session = openScriptedSession({ clock })
   const lost: string[] = []
@@ -54,7 +54,7 @@ test('changes are applied by number; a gap is filled by the complete state, and 
   expect(types()).toEqual(['open_board'])
 })
 
-test('an action shows at once, and is sent with the same key on a new connection · BRAIN-24', () => {
+test('an action is shown at once, and is sent with the same key on a new connection · BRAIN-24', () => {
   const { live, hear, commands, pair, types, connects, joins, clock } = open()
   live.show(true)
   hear(state(1))
@@ -120,7 +120,7 @@ test('many pending commands are sent within the server’s rate limit', () => {
   hear(state(1))
   types()
   for (let at = 0; at < 100; at += 1) live.act({ type: 'remove_sticky', id: `n${at}` })
-  /** Confirms everything that was sent since the last call; returns how much that was. */
+  /** Confirms everything that was sent since the last call; returns the number of commands. */
   const confirm = () => {
     const sent = commands()
     for (const command of sent) if ('key' in command && command.key) hear({ type: 'brainstorm_done', key: command.key, rev: 1 })
@@ -160,7 +160,7 @@ test('commands refused by a rate limit or unavailable storage are sent again aft
   expect(told).toEqual(['error'])
 })
 
-test('a new connection gets the whole board before anything is sent again; what was confirmed while it was away is not applied twice', () => {
+test('a new connection loads the whole board before it sends anything again; a command that the server has carried out is not applied twice', () => {
   const { live, hear, commands, pair, connects, joins, types, clock } = open()
   live.show(true)
   hear(state(1))
@@ -177,7 +177,7 @@ test('a new connection gets the whole board before anything is sent again; what 
   expect(live.view().brainstorm?.stickyNotes.map((one) => one.id)).toEqual(['n1', 'n2'])
   hear({ type: 'brainstorm_done', key: done!, rev: 2 })
   expect(types()).toEqual([])
-  // Its changes were sent before it, and did not arrive.
+  // The changes of this command were sent before its confirmation, and were lost.
   hear({ type: 'brainstorm_done', key: lost!, rev: 3 })
   expect([types(), live.view().pending]).toEqual([['open_board'], []])
 })

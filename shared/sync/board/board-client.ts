@@ -140,7 +140,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
         if (rev !== null && event.rev > rev) ask()
         break
       case 'brainstorm_done':
-        // Its changes were sent before it: if they are not known here, they were lost.
+        // The changes of this command were sent before its confirmation: if they are not known here, they were lost.
         if (rev !== null && event.rev > rev) ask()
         if (pending.settle(event.key)?.type === 'ask_ideas') refusal = null
         settleOpen()
@@ -165,7 +165,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
   /** Returns true if everything unconfirmed will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     const waiting = pending.list()
-    // Refused before it was parsed, so the server cannot say which one it was.
+    // Without a key: the server refused the frame before it parsed it, so it cannot name the command.
     const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
     if (isPassing(code) && isOurs) {
       pausedUntil = Math.max(pausedUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
@@ -176,7 +176,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     const refused = key === null ? null : pending.settle(key)
     if (!refused) return false
     const text = textOf(refused)
-    // A topic is still in its field.
+    // The topic of a new brainstorm is not lost: it is still in its field.
     if (text !== null && refused.type !== 'start_brainstorm') onLost(text)
     if (refused.type === 'ask_ideas') refusal = code
     settleOpen()

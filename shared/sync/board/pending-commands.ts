@@ -2,7 +2,7 @@
 import type { BoardCommand } from './board-command.ts'
 import type { Clock, StoredValue } from '../ports.ts'
 
-/** The most unconfirmed commands that are sent at once; a server refuses clients that are much faster. */
+/** The maximum number of unconfirmed commands that are sent at once; a server refuses many more. */
 const inFlight = 20
 const burst = 40
 const perSecond = 12
@@ -27,7 +27,7 @@ export interface PendingCommands {
   close(): void
 }
 
-/** `send` returns whether it was sent; nothing is tried while `canSend` is false. */
+/** `send` returns true if it sent the command; it is not called while `canSend` returns false. */
 export function createPending(
   place: StoredValue<BoardCommand[]>,
   line: { canSend(): boolean; send(command: BoardCommand): boolean },

@@ -56,7 +56,7 @@ export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock,
   }
 
   function step(): void {
-    // If it is refused, the next one must not overtake it.
+    // If this message is refused, the next one must not overtake it.
     if (find(unanswered)) return wait(paceMs, step)
     unanswered = null
     cancelTimer = null

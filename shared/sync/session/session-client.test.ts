@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { openScriptedSession as open, storedOutbox } from '../testing/scripted-session.ts'
 
-test('messages refused as too fast wait without failing and are sent again in order after the pause, one every 200 ms · GUARD-11', () => {
+test('messages refused by the rate limit wait without failing and are sent again in order after the pause, one every 200 ms · GUARD-11', () => {
   const { live, refuses, stores, sent, list, pauses, told, clock } = open()
   const keys = ['one', 'two', 'three'].map((content) => live.say(content, 'user'))
   expect(sent()).toEqual(['one', 'two', 'three'].map((content) => [content, 0]))
@@ -29,7 +29,7 @@ test('messages refused as too fast wait without failing and are sent again in or
   expect(sent()).toHaveLength(1)
 })
 
-test('after a reload messages are sent one after another, each after the one before is answered, and each pause is reported once · GUARD-11', () => {
+test('after a reload messages are sent one after another, each once the previous one is acknowledged, and each pause is reported once · GUARD-11', () => {
   const outbox = storedOutbox('one', 'two', 'three')
   const { joins, refuses, stores, sent, list, pauses, clock } = open({ isJoined: false, outbox })
   joins()
@@ -55,7 +55,7 @@ test('after a reload messages are sent one after another, each after the one bef
   expect([list(), outbox.read()]).toEqual([[], null])
 })
 
-test('when an unread frame is refused, waiting messages are sent again; if none wait, the refusal is reported as before · GUARD-11', () => {
+test('when an unread frame is refused, waiting messages are sent again; if none wait, the refusal is reported as an error · GUARD-11', () => {
   const { live, refuses, sent, pauses, told, clock } = open()
   refuses('rate_limited', null, 1)
   expect([told.at(-1), pauses]).toEqual(['error', []])
@@ -67,7 +67,7 @@ test('when an unread frame is refused, waiting messages are sent again; if none 
   expect(pauses).toEqual(['Too fast.'])
 })
 
-test('a join refused as too fast is retried on the same socket after the pause, and then everything is sent · GUARD-11', () => {
+test('a join refused by the rate limit is retried on the same socket after the pause, and then everything is sent · GUARD-11', () => {
   const { live, refuses, sent, joins, pauses, pairs, clock } = open({ isJoined: false })
   expect(sent()).toEqual([['join_session', 0]])
   refuses('rate_limited', null, 2)
@@ -101,7 +101,7 @@ test('a pause ends with its connection: the next one joins at once and sends wai
   expect(outbox.read()).toMatchObject([{ content: 'one' }])
 })
 
-test('while nothing can be stored, messages wait in the same way; a permanently refused one fails and delays nothing', () => {
+test('while nothing can be stored, messages wait in the same way; a permanently refused message fails and does not delay the others', () => {
   const outbox = storedOutbox('one', 'two')
   const { refuses, sent, joins, list, clock } = open({ isJoined: false, outbox })
   joins()

@@ -5,7 +5,7 @@ import { closeCodes } from '../../protocol/protocol.ts'
 import { anna, messageOf, sessionView } from '../testing/example-session.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
-/** Until every promise that can settle has settled. */
+/** Waits until every promise that can settle has settled. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a message that is missing is fetched, page after page and again after a failure, and is shown in its place · LIVE-29', async () => {
@@ -48,7 +48,7 @@ test('a change that is missing is fetched by its number', async () => {
   expect(state()).toMatchObject({ rev: 2, hasRevGap: false, messages: [{ content: 'Oats' }, { content: 'Barley' }] })
 })
 
-test('after a lost connection it joins from the last number it knows; a message that was stored there is not sent again', () => {
+test('after a lost connection the client joins from the last number it knows; a message that the server has stored is not sent again', () => {
   const { live, hear, joins, connects, commands, pair, state, list, clock } = open({
     view: sessionView({ messages: [messageOf(1)], rev: 3 }),
   })
@@ -66,7 +66,7 @@ test('after a lost connection it joins from the last number it knows; a message 
     { type: 'send_message', content: 'two', messageKey: lost },
     { type: 'send_message', content: 'three' },
   ])
-  // Acknowledged, but not on this screen yet.
+  // The second message is acknowledged, but its event has not arrived.
   expect(list()).toEqual([
     ['two', false],
     ['three', false],
@@ -76,7 +76,7 @@ test('after a lost connection it joins from the last number it knows; a message 
   expect(list()).toEqual([['three', false]])
 })
 
-test('a socket that is silent from one ping to the next is closed, and replaced; one that answers stays open', () => {
+test('a socket that is silent from one ping to the next is closed and replaced; one that answers stays open', () => {
   const { hear, pair, pairs, clock } = open()
   clock.advance(limits.pingMs)
   expect(pair().takeUp()).toEqual({ type: 'ping' })

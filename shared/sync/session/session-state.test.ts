@@ -17,7 +17,7 @@ test('the list of newest messages is shown oldest first · MSG-04', () => {
   expect(fromView(view([message(3), message(2), message(1)])).messages.map((one) => one.seq)).toEqual([1, 2, 3])
 })
 
-test('messages in any order, with repeats, give the same list', () => {
+test('messages in any order, also repeated, give the same list', () => {
   const events = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(events, (numbers) => {
@@ -58,7 +58,7 @@ test('a message does not hide that the person’s earlier note is missing · LIV
   expect(healed).toMatchObject({ cursor: '2.2', hasGap: false })
 })
 
-test('a stream split anywhere and joined in the middle produces the same text', () => {
+test('an answer has the same text wherever its stream is split, also for a client that joins in the middle', () => {
   const text = 'One reason to stop, each week.'
   fc.assert(
     fc.property(

@@ -132,7 +132,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
   // If it is not the next one, the position stays: something in between is missing.
   const step = isNote ? stepOf(known.n, numbers(message.cursor).n) : stepOf(known.seq, message.seq)
   const isAhead = step === 'gap'
-  // Without a gap the message with the next number is new: no need to search thousands.
+  // Without a gap the message with the next number is new, so thousands of messages need not be searched.
   const isNext = !isNote && !state.hasGap && step === 'next'
   const isKnown = !isNext && state.messages.some((one) => one.id === message.id)
   return {

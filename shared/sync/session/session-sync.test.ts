@@ -25,7 +25,7 @@ function countedOutbox(left: Map<string, number>): StoredValue<Outgoing[]> {
 interface Request {
   route: string
   query: Record<string, unknown>
-  /** What the server has answered; it is still on its way. */
+  /** The server's response, which has not been delivered yet. */
   output?: unknown
   resolve(output: unknown): void
   reject(error: Error): void
@@ -85,7 +85,7 @@ function createPerson(server: SessionServer, name: string) {
       const frames: unknown[] = n % 2 ? up : down
       if (frames[0]) frames.splice(n % (frames.length + 1), 0, frames[0])
     },
-    /** A message is held up on its way between two nodes, and arrives after the next one. */
+    /** Delays a message between two nodes, so that it arrives after the next one. */
     delay() {
       const { down } = pair()
       const [first, second] = down.flatMap((event, at) => (event.type === 'new_message' ? [at] : []))
@@ -127,7 +127,7 @@ const step = fc.record({
 
 const answers = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whatever connections lose, repeat or hold up, each message is acknowledged once, the order has no gaps and nothing typed is lost · G1 G2 G3', async () => {
+test('whatever connections lose, repeat or delay, each message is acknowledged once, the order has no gaps and nothing typed is lost · G1 G2 G3', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 100, size: 'max' }), async (steps) => {
       const server = createSessionServer()
@@ -143,7 +143,7 @@ test('whatever connections lose, repeat or hold up, each message is acknowledged
       }
       await settle(people)
 
-      // One more message of each shows both what they missed, on the connections that they have.
+      // One more message from each person reveals what both have missed, without a new connection.
       for (const person of people) person.say('the last')
       await settle(people)
       const seqs = server.messages.map(({ seq }) => seq)
@@ -167,10 +167,10 @@ test('whatever connections lose, repeat or hold up, each message is acknowledged
     }),
     { numRuns: 150 },
   )
-  // Time to shrink a counterexample.
+  // Leaves time to shrink a counterexample.
 }, 60_000)
 
-/** Everything arrives from now on; ends when nothing moves any more, also after pauses. */
+/** Delivers everything from now on; returns when nothing is left to deliver, also after all pauses. */
 async function settle(people: ReturnType<typeof createPerson>[]): Promise<void> {
   for (let quiet = 0; quiet < 10;) {
     for (const person of people) person.connect()

@@ -11,7 +11,7 @@ const message = messageOf(1, { id: 'm1', content: 'Rye' })
 const note = messageOf(1, { id: 'n1', content: 'Spelt', type: 'note', cursor: '1.1' })
 const change = (live: Pick<SessionClient, 'changes'>, at = 0) => live.changes.list()[at] ?? expect.fail('no change is on its way')
 
-test('a changed text waits like a message while the server refuses it as too fast or cannot store anything, until it is stored · GUARD-11', () => {
+test('a changed text waits like a message while a rate limit or unavailable storage refuses it, until it is stored · GUARD-11', () => {
   const textChanges = memoryValue<TextChange[]>()
   const { live, hear, refuses, sent, pauses, told, clock } = open({ textChanges })
   live.changeText(message, 'Oats')

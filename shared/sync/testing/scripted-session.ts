@@ -1,4 +1,4 @@
-// A session client on a socket pair and a manual clock: the test is the server.
+// A session client on a socket pair and a manual clock; the test plays the server.
 import type { SessionView } from '../../entities.ts'
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import { openConnection } from '../connection.ts'
@@ -13,7 +13,7 @@ import { noFiles } from './no-files.ts'
 import { createSocketPair, type SocketPair } from './socket-pair.ts'
 
 interface Options {
-  /** False: the socket is open, and the server has not answered the join. */
+  /** False: the socket is open, but the server has not answered the join yet. */
   isJoined?: boolean
   /** What the page has loaded. */
   view?: SessionView
@@ -86,7 +86,7 @@ export function openScriptedSession(options: Options = {}) {
       hear({ type: 'error', error: 'Too fast.', code, messageKey, ...(retryAfter !== undefined && { retryAfter }) }),
     stores: (messageKey: string) => hear({ type: 'message_created', messageKey, messageId: messageKey, seq: 0 }),
     commands: (): Command[] => takeCommands().map(({ command }) => command),
-    /** As `commands`: their texts, or else their types, each with its time. */
+    /** Like `commands`, but each as its text, or its type if it has none, with its time. */
     sent: () => takeCommands().map(({ command, sentAt }) => ['content' in command ? String(command.content) : command.type, sentAt]),
     list: () => live.outbox.list().map(({ content, failed }) => [content, failed]),
   }

@@ -4,7 +4,7 @@ import type { CommandOf, Command, ServerEvent } from '../../protocol/protocol.ts
 import { messageOf, sessionView } from './example-session.ts'
 import type { SocketPair } from './socket-pair.ts'
 
-/** Small, so that short runs need several pages and have clients that are too far behind. */
+/** Small, so that even short runs load several pages, and leave clients too far behind to catch up. */
 const pageSize = 3
 const catchUp = 6
 

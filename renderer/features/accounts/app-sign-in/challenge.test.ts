@@ -17,6 +17,6 @@ it.each([
   expect(readChallenge(new URLSearchParams(search))).toBe(challenge)
 })
 
-it('the app’s own link carries the code', () => {
+it('the link back to the app contains the code', () => {
   expect(codeLink('a-b_c')).toBe('kring://signed-in?code=a-b_c')
 })

@@ -20,7 +20,7 @@ export function AccountForm({ submit, isBusy, failure, onSend, children }: Accou
     if (!isBusy) onSend()
   }
   return (
-    // The browser checks required fields and the form of an email address.
+    // The browser checks required fields and the format of an email address.
     <form ref={form} method="post" onSubmit={send} className="grid gap-4">
       {children}
       {failure && field === null && (

@@ -16,7 +16,7 @@ const pro: Plan = {
   hasCard: true,
 }
 
-/** Runs until the end; `answers`: the result of each request, the last one repeated. */
+/** Follows the plan until the end; `answers`: the result of each request, of which the last one is repeated. */
 async function follow(...answers: (Plan | null | 'fails' | 'hangs')[]) {
   const said: Word[] = []
   let asked = 0
@@ -44,7 +44,7 @@ it('waits for a plan that arrives later, despite failed requests · SUB-12', asy
   expect(last).toMatchObject({ isLate: true })
 })
 
-it('reports a plan that does not arrive as on its way, and stops asking · SUB-12', async () => {
+it('reports a plan that does not arrive in time as on its way, and stops asking · SUB-12', async () => {
   const { said, asked } = await follow(null)
   expect(said).toEqual(['thanks', 'onItsWay'])
   expect(asked).toBeLessThanOrEqual(timeouts.wholeMs / timeouts.askMs + 2)

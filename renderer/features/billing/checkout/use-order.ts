@@ -72,7 +72,7 @@ export function useOrder(choice: Choice, terms: Terms) {
     if (incomplete) return incomplete.type === 'validation_error' ? 'stays' : paymentFailed(incomplete.message)
     const { clientSecret, confirms } = await post('POST /api/create-subscription', choice)
     if (confirms !== (terms.kind === 'pay' ? 'payment' : 'setup')) {
-      // The trial was used elsewhere in the meantime: never charge at once someone who was promised a trial.
+      // The trial was used elsewhere in the meantime: someone who was promised a trial must not be charged at once.
       void client.invalidateQueries({ queryKey: billingKey })
       throw new Error(`asked to confirm a ${confirms}`)
     }

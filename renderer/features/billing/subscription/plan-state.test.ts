@@ -37,7 +37,7 @@ it.each<[string, Partial<Plan>, string]>([
   ['a subscription', { status: 'active', ...next }, 'next true, mayCancel, mayUpdate'],
   ['a cancelled subscription', { status: 'ending', ...ends, hasCard: true }, 'ends true, endingNote, mayResume, mayUpdate'],
   ['a subscription whose payment failed', { status: 'past_due', ...next }, 'next true, pastDueNote, isUrgent, mayCancel, mayUpdate'],
-])('%s · BILL-02', (_what, plan, expected) => {
+])('what the billing page shows for %s · BILL-02', (_what, plan, expected) => {
   expect(said(planState(account(plan)))).toBe(expected)
 })
 

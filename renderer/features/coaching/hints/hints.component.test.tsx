@@ -56,7 +56,7 @@ test('a hint is shown at the bottom right and disappears after its time, except 
   await expectNone(hint())
 })
 
-test('a dismissed hint never returns, another one appears, and Escape leaves a hint · HINT-07 HINT-14', async () => {
+test('a dismissed hint never returns, another one may appear, and Escape on a hint closes it for now · HINT-07 HINT-14', async () => {
   await opens()
   await expect.element(titled('There is room')).toBeVisible()
   composer().element().focus()
@@ -72,7 +72,7 @@ test('a dismissed hint never returns, another one appears, and Escape leaves a h
   await opens({ isReload: true })
   await never.click()
   await expectNone(hint())
-  // Away from where the next hint appears, which the pointer would pause.
+  // Moves the pointer away from where the next hint appears; otherwise it would pause that hint.
   await mouse('mouseMoved', 400, 300)
   expect(JSON.parse(localStorage.getItem(dismissedKey) ?? '')).toEqual(['welcome'])
   const { server } = await opens({ isReload: true })

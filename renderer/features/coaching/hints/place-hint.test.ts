@@ -32,7 +32,7 @@ describe('a hint', () => {
     expect(placeHint({ ...desk, obstacles: [button] }, 140)?.y).toBe(708 - 8 - 140)
   })
 
-  it('without a margin, is below the newest message while there is room, and then above the oldest', () => {
+  it('is below the newest message if there is no margin, and above the oldest one if there is no room there either', () => {
     expect(placeHint({ ...phone, newest: { top: 60, bottom: 300 } }, 100)).toEqual({ side: 'under', x: 8, y: 612, width: 374 })
     expect(placeHint(phone, 100)).toEqual({ side: 'over', x: 8, y: 68, width: 374 })
   })

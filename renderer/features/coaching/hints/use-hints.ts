@@ -1,4 +1,4 @@
-// Returns the current hint: checks on every change and when a time is up, and pauses while the hint is held or covered.
+// Returns the current hint: checks on every change and when its time is over, and pauses it while it is read or covered.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applyHints, msUntilNext, noHints, type HintsEvent, type SessionFacts } from '../../../../shared/coaching/hint-sequence.ts'
 import { hintRules, type HintId, type HintRule } from '../../../../shared/coaching/hints.ts'

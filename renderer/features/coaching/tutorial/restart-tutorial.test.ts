@@ -14,7 +14,7 @@ beforeEach(() => {
   restartTutorial()
 })
 
-test('stores a record for each tour under its own key, and the version under a third · TUT-15 TUT-16', () => {
+test('each tour has a record under its own key, and the version has a third key · TUT-15 TUT-16', () => {
   expect([isDue('home'), isDue('chat')]).toEqual([true, true])
   saveRecord('chat', 'completed')
   expect([isDue('home'), isDue('chat')]).toEqual([true, false])

@@ -53,7 +53,7 @@ test('on a phone the people step points at the menu, and no card covers its targ
   await openTour({ viewport: phone })
   const targets = [page.getByRole('button', { name: /^AI role/ }), button('Share'), button('More'), composer()]
   for (const [index, target] of targets.entries()) {
-    // With the keyboard: a toast may cover what is pressed.
+    // By keyboard, because a toast may cover the button.
     await pressOn(dot(index < 3 ? index + 2 : 6), 'Enter')
     await expectAround(target)
     const { x, y, right, bottom } = card().element().getBoundingClientRect()

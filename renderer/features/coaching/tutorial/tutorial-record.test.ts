@@ -29,6 +29,6 @@ test.each([
   ['an older record', { ...had, version: '1.0' }, '2.0', true],
   ['an older stored version', had, '1.0', true],
   ['no stored version', had, null, true],
-])('a tour’s state decides whether it is due: %s · TUT-06', (_title, record, version, isDue) => {
+])('the stored record decides whether a tour is due: %s · TUT-06', (_title, record, version, isDue) => {
   expect(isOutdated(record, version)).toBe(isDue)
 })

@@ -63,8 +63,8 @@ test.each<Course>([
 
 test.each<Course>([
   ['next on the completed last step finishes the tour', [atLast, used, next], { phase: 'finishing', index: 5 }],
-  ['nothing else happens while it finishes', [atLast, used, next, { type: 'skip' }, { type: 'back' }], { phase: 'finishing', index: 5 }],
-  ['then it is closed', [atLast, used, next, { type: 'finished' }], { phase: 'closed' }],
+  ['a finishing tour ignores skip and back', [atLast, used, next, { type: 'skip' }, { type: 'back' }], { phase: 'finishing', index: 5 }],
+  ['a finished tour is closed', [atLast, used, next, { type: 'finished' }], { phase: 'closed' }],
 ])('%s · TUT-11', (_title, events, expected) => {
   expect(go(chat, ...events)).toMatchObject(expected)
 })

@@ -19,7 +19,7 @@ import {
   skipTour,
 } from '../../../testing/component/tutorial.ts'
 
-test('it starts 2 s after the screen is ready, and never over the name dialog · TUT-06', async () => {
+test('the tour starts 2 s after the screen is ready, and never over the name dialog · TUT-06', async () => {
   await openWithClock({ name: null, stored: noTours })
   const name = page.getByRole('textbox', { name: 'Your name' })
   await expect.element(name).toBeVisible()
@@ -42,7 +42,7 @@ for (const [is, records, comes] of [
   ['of another version', { tutorial_completed_chat: '{"completed":true,"version":"1.0","type":"chat"}' }, true],
   ['unreadable', { tutorial_completed_chat: 'yes' }, true],
 ] as const) {
-  test(`with a record that is ${is}, it ${comes ? 'starts again' : 'does not start'} · TUT-06 TUT-16`, async () => {
+  test(`with a record that is ${is}, the tour ${comes ? 'starts again' : 'does not start'} · TUT-06 TUT-16`, async () => {
     await openWithClock({ stored: records })
     await runFor(1_900)
     await expectNoTour()
@@ -126,7 +126,7 @@ for (const [way, leave] of [
   ['the close button', () => card().getByRole('button', { name: 'Close the tour' }).click()],
   ['Escape', () => press('Escape')],
 ] as const) {
-  test(`closed by ${way}, it is stored as skipped and does not start again · TUT-12 TUT-15 TUT-16`, async () => {
+  test(`a tour closed by ${way} is stored as skipped and does not start again · TUT-12 TUT-15 TUT-16`, async () => {
     await openTour()
     await leave()
     await expectNone(card())

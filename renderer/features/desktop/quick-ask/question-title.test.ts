@@ -10,6 +10,6 @@ it.each([
   ['a'.repeat(60), `${'a'.repeat(39)}…`],
   ['🥐'.repeat(60) + ' x', `${'🥐'.repeat(39)}…`],
   ['???', 'Question'],
-])('“%s” is “%s”', (question, title) => {
+])('the question “%s” gives the title “%s”', (question, title) => {
   expect(questionTitle(question, 40, 'Question')).toBe(title)
 })

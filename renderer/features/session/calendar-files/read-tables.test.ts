@@ -17,11 +17,11 @@ describe('a table', () => {
     ['shown as code', '```\n| a | b |\n| - | - |\n| 1 | 2 |\n```', []],
     ['whose delimiter row has another number of cells', '| a | b |\n| - |\n| 1 | 2 |', []],
     ['without a delimiter row', '| a | b |\n| 1 | 2 |', []],
-    ['in an empty text', '', []],
+    ['missing from an empty text', '', []],
   ]
   it.each(cases)('%s', (_what, markdown, tables) => expect(readTables(markdown)).toEqual(tables))
 
-  it('is read as it was written, whatever its text', () => {
+  it('is read back unchanged, whatever the text in its cells', () => {
     const cell = fc.stringMatching(/^[\p{L}\p{N} .,:;?'"€-]{0,20}$/u).map((text) => text.replace(/\s+/g, ' ').trim())
     const shape = fc.integer({ min: 2, max: 5 }).chain((width) => {
       const row = fc.array(cell, { minLength: width, maxLength: width })
@@ -38,7 +38,7 @@ describe('a table', () => {
     )
   })
 
-  it('is searched for in any text without failing', () => {
+  it('can be searched for in any text without an error', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('|', '-', ':', '\\', '`', '\n', ' ', 'a', '*'), maxLength: 200 }),
@@ -59,5 +59,5 @@ describe('the text of a cell', () => {
     ['caf&eacute; &#8364;', 'café €'],
     ['[our **page**](https://example.org "a title") ![a loaf](loaf.png)', 'our page a loaf'],
     ['  ', ''],
-  ])('%j are %j', (cell, words) => expect(readTables(`| a |\n| - |\n| ${cell} |`)[0]?.rows).toEqual([[words]]))
+  ])('is plain: %j is read as %j', (cell, words) => expect(readTables(`| a |\n| - |\n| ${cell} |`)[0]?.rows).toEqual([[words]]))
 })

@@ -18,7 +18,7 @@ it.each([
   ['@@br', 4, null],
   ['@Bram ', 6, null],
   ['@Bram', 0, null],
-])('%j with the caret at %d', (text, caret, expected) => {
+])('finds the mention at the caret, or none: %j, caret at %d', (text, caret, expected) => {
   expect(mentionAt(text, caret)).toEqual(expected)
 })
 
@@ -27,7 +27,7 @@ it.each([
   ['a', ['AI', 'Anna', 'Zoë Anders']],
   ['AN', ['Anna', 'Zoë Anders']],
   ['x', []],
-])('%j matches %j', (query, names) => {
+])('the query %j matches the names %j', (query, names) => {
   expect(fitting(people, query).map(({ name }) => name)).toEqual(names)
 })
 

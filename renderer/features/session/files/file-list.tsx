@@ -58,7 +58,7 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   )
 }
 
-// Takes a row of its own, aligned with the files.
+// Shown in a separate row, aligned with the files.
 function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <li className="flex basis-full items-center [justify-content:inherit] gap-1.5 text-13 text-muted">

@@ -8,7 +8,7 @@ const file = (id: string) => ({ id, fileName: `${id}.txt` }) as Attachment
 const note = (id: string, metadata: Message['metadata'], type: Message['type'] = 'note') => ({ id, type, metadata }) as Message
 const state = (...messages: Message[]) => ({ messages }) as SessionState
 
-it('An uploaded file is shown and no longer expected · ATT-14', () => {
+it('an uploaded file is added and no longer expected · ATT-14', () => {
   const before = state(note('n', { filesExpected: 2 }), note('m', { filesExpected: 1 }, 'user'))
   const one = applyNoteFiles(before, 'n', (files) => [...files, file('a')])
   expect(one.messages[0]?.metadata).toEqual({ filesExpected: 1, attachments: [file('a')] })
@@ -18,7 +18,7 @@ it('An uploaded file is shown and no longer expected · ATT-14', () => {
   expect(applyNoteFiles(before, 'm', (files) => [...files, file('x')]).messages[1]).toEqual(before.messages[1])
 })
 
-it('A removed file is gone · ATT-12', () => {
+it('a deleted file is removed from its note · ATT-12', () => {
   const before = state(note('n', { attachments: [file('a'), file('b')], editedAt: 'then' }))
   const after = applyNoteFiles(before, 'n', (files) => files.filter(({ id }) => id !== 'a'))
   expect(after.messages[0]?.metadata).toEqual({ attachments: [file('b')], editedAt: 'then' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fileSize } from '../../../lib/texts/format.ts'
 import { pictureBox } from './picture-box.ts'
 
-it('A picture keeps its proportions, is never enlarged, and fits', () => {
+it('a picture fits its maximum size, keeps its proportions, and is never enlarged', () => {
   expect(pictureBox({ width: 576, height: 400 })).toEqual({ width: 288, height: 200 })
   expect(pictureBox({ width: 300, height: 900 })).toEqual({ width: 80, height: 240 })
   expect(pictureBox({ width: 100, height: 60 })).toEqual({ width: 100, height: 60 })
@@ -12,7 +12,7 @@ it('A picture keeps its proportions, is never enlarged, and fits', () => {
   expect(pictureBox({ width: null, height: null })).toBeNull()
 })
 
-it('A file size is formatted for the reader’s language', () => {
+it('a file size is formatted for the reader’s language', () => {
   const said = (bytes: number, language: string) => fileSize(bytes, language).replace(/\s/g, ' ')
   expect(['en', 'nl'].map((language) => said(412_345, language))).toEqual(['412 kB', '412 kB'])
   expect(['en', 'nl'].map((language) => said(1_550_000, language))).toEqual(['1.6 MB', '1,6 MB'])

@@ -39,7 +39,7 @@ export function openSessionFiles(
   return {
     hold(messageKey, files) {
       if (files.length === 0) return
-      // The parts are loaded: they displayed the chosen files.
+      // The parts were loaded to display the chosen files.
       uploads()?.hold(messageKey, files)
       listen()
     },

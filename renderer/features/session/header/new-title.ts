@@ -1,4 +1,4 @@
-// A title that the host has changed: pending or refused.
+// A new title that the server has not stored yet: it is pending, or was refused.
 import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
 import type { LiveSession } from '../live/live-session.ts'
 

@@ -1,4 +1,4 @@
-// Someone wants to join: shown to the host at once, over the transcript, with both answers.
+// Shows the host the first request to join, over the transcript, with buttons to admit and to refuse.
 import { useTranslation } from 'react-i18next'
 import type { JoinRequest } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'

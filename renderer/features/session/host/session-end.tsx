@@ -1,4 +1,4 @@
-// The session no longer exists, or not for this person: why, and what to do next.
+// Shown when the session was deleted or this person lost access to it: the reason, and what to do next.
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import { NextSteps } from '../session-placeholder.tsx'

@@ -1,4 +1,4 @@
-// How a page holds a session: what is known in the query cache, what is unsent in the browser's storage. shared/sync tests the rest.
+// How a page stores a session: its state in the query cache, unsent messages in the browser's storage. shared/sync tests the rest.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
@@ -65,7 +65,7 @@ test('events change the session in the query cache; a message stays in the brows
   live.close()
 })
 
-test('a changed message makes the pinned ones stale, a changed plan the account', () => {
+test('a changed message invalidates the pinned messages, and a changed plan the account', () => {
   const { live, queries, hear, isStale } = open()
   const account = ['/api/auth/user']
   for (const key of [pinsKey('s'), account]) queries.setQueryData(key, {})

@@ -6,7 +6,7 @@ import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
 import { createOutbox } from '../../../../shared/sync/session/outbox.ts'
 
-test('a form’s prompt is sent with its form, also again after a refusal with a reason', () => {
+test('a prompt in the outbox keeps its form, also when it is sent again after a refusal', () => {
   const outbox = createOutbox(local.outbox('s'), systemClock)
   const { messageKey } = outbox.add('A SWOT, please', 'user', { form: 'swot' })
   outbox.add('Hello', 'user')
@@ -22,7 +22,7 @@ test('a form’s prompt is sent with its form, also again after a refusal with a
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a question of the quick-ask window that is noticed late is sent anyway, once', async () => {
+test('a question from the quick-ask window that arrives after the page has started is added once', async () => {
   const kept = new Map<string, string>()
   const heard = new Set<(event: { key: string }) => void>()
   vi.stubGlobal('window', { desktop: fakeBridge().bridge })

@@ -15,13 +15,13 @@ async function toastOf(event: ServerEvent, language: 'en' | 'nl') {
 
 const limit = (period: 'day' | 'month' | 'session'): ServerEvent => ({ type: 'usage_limit_reached', limit: 40, period, payer: 'host' })
 
-test.each(['month', 'session'] as const)('the limit of a %s · USAGE-11', async (period) => {
+test.each(['month', 'session'] as const)('the limit of a %s shows a toast with its number · USAGE-11', async (period) => {
   const bad = { description: undefined, tone: 'bad' }
   expect(await toastOf(limit(period), 'en')).toEqual({ title: "You've reached your usage limit of 40 messages", ...bad })
   expect(await toastOf(limit(period), 'nl')).toEqual({ title: 'Je hebt je limiet van 40 berichten bereikt', ...bad })
 })
 
-test('the limit of a day · USAGE-10', async () => {
+test('the limit of a day shows a toast of its own · USAGE-10', async () => {
   expect(await toastOf(limit('day'), 'en')).toEqual({
     title: 'Usage Limit Reached',
     description: "You've reached your daily limit of 40 AI messages. Upgrade to Pro for unlimited access.",
@@ -34,7 +34,7 @@ test('the limit of a day · USAGE-10', async () => {
   })
 })
 
-test('an AI error, in the reader’s language if it is a known one, and any other error · TOAST-09 TOAST-10', async () => {
+test('errors are shown in a toast, an AI error with a known code in the reader’s language · TOAST-09 TOAST-10', async () => {
   const failed: ServerEvent = { type: 'ai_error', error: 'The AI is too busy.', code: 'ai_busy', answerId: null }
   expect(await toastOf(failed, 'en')).toEqual({ title: 'AI Error', description: 'The AI is too busy.', tone: 'bad' })
   expect(await toastOf(failed, 'nl')).toEqual({ title: 'AI-fout', description: 'De AI heeft het te druk.', tone: 'bad' })

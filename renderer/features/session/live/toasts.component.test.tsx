@@ -166,7 +166,7 @@ for (const [hand, by, isTouchScreen] of [
   ['a mouse', swipe, false],
   ['a finger', swipeByFinger, true],
 ] as const) {
-  test(`swiped to the right by ${hand}: 40 px leave it, 60 px dismiss it, to the left nothing does · TOAST-03`, async () => {
+  test(`a toast swiped by ${hand}: 60 px to the right dismiss it, 40 px or a swipe to the left do not · TOAST-03`, async () => {
     // Pixels of the screen and of the page are the same in a small window.
     await setTouchScreen(isTouchScreen)
     const { toasted } = await annaIn({ viewport: { width: 1280, height: 720 } })

@@ -64,7 +64,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
       opened.close()
       setLive(null)
     }
-    // A new name is told over the open connection, not by joining again.
+    // A new name is sent over the open connection, without joining again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, sessionId, isReady])
 

@@ -35,7 +35,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const strange = /^(script|style|link|meta|base|iframe|object|embed|form|img|video|audio|math|template|use|animate)$/i
 const isDangerous = ({ name }: Attr) => name.startsWith('on') || name === 'srcdoc' || name === 'formaction'
 
-/** Scrolls every row into view; no row contains an element that text could have created. Returns the links, each with its `rel`. */
+/** Scrolls every row into view, and expects no element that a text could have created. Returns the links, each with its `rel`. */
 async function readThrough(): Promise<Map<string, string | null>> {
   const box = transcript().element()
   const found = new Set<string>()

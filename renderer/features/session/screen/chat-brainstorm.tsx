@@ -64,7 +64,7 @@ function useStarted(brainstormId: string | null, topic: string, isOpen: boolean,
       const action = { label: t('brainstorm.join'), onPress: () => latest.current.join() }
       if (!latest.current.isOpen) toast({ title: t('brainstorm.startedTitle'), description: topic, action })
     })
-    // The topic may change afterwards; that is nothing new.
+    // A later change of the topic must not show the toast again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [brainstormId, t])
 }

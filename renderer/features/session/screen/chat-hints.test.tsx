@@ -45,7 +45,7 @@ function holding(events: ServerEvent[], { recentJoins = 0 } = {}): string[] {
 }
 
 describe('on the page of a session', () => {
-  test('the typing hint applies while somebody else types · HINT-06', () => {
+  test('the typing hint applies while someone else types · HINT-06', () => {
     expect(holding([joins, types(bram)])).toContain('typing')
     expect(holding([joins])).not.toContain('typing')
     expect(holding([joins, types(anna)])).not.toContain('typing')
@@ -76,7 +76,7 @@ describe('on the page of a session', () => {
     expect(holding([counted({ totalMessages: 5, filesShared: 1 })])).not.toContain('file-upload')
   })
 
-  test('the hint applies after ten minutes together, not after nine or after ten alone · HINT-13', () => {
+  test('the hint about ten minutes together applies after ten minutes, not after nine or after ten alone · HINT-13', () => {
     expect(holding([joins, counted({ sessionDuration: 10 })])).toContain('session-milestone')
     expect(holding([joins, counted({ sessionDuration: 9 })])).not.toContain('session-milestone')
     expect(holding([counted({ sessionDuration: 10 })])).not.toContain('session-milestone')

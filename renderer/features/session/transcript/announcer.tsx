@@ -38,7 +38,7 @@ export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
     let turn = false
     const progress = setInterval(() => {
       turn = !turn
-      // Screen readers announce only a changed text, so a space alternates at its end.
+      // Screen readers announce only a changed text, so every other text ends with a space.
       setStatus(t('session.answerGoing') + (turn ? ' ' : ''))
     }, progressMs)
     return () => clearInterval(progress)

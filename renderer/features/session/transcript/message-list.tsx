@@ -91,9 +91,8 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     const { scrollTop: top, scrollHeight: height } = box
     const distance = height - top - box.clientHeight
     const isNear = distance <= limits.scrollButtonPixels
-    // Following stops at the first pixel scrolled up by hand. Otherwise only a large jump counts as intended, such as a search in the
-    // page:
-    // the list also moves when it measures its rows.
+    // Following stops at the first pixel that is scrolled up by hand. Without a hand only a large jump stops it, such as one by the browser's
+    // search, because the list also moves when it measures its rows.
     const up = seen.current.top - top
     const isByHand = performance.now() - touchedAt.current < handMs
     if ((isByHand && up > 0) || (up > limits.scrollButtonPixels && height === seen.current.height)) follows.current = false

@@ -78,7 +78,7 @@ test('a pending message is not shown beside its own stored message; another pers
   expect(kinds(toRows(laid([theirs], { outgoing, selfKey: personKey(mine) })))).toEqual(['day', 'message', 'outgoing'])
 })
 
-test('a divider precedes the first unseen message of others, whatever is in between, and there is none on a first visit', () => {
+test('a divider precedes the first unseen message from others, also after own messages and notes; a first visit has none', () => {
   const note = message(2, 'anna', 1, { id: 'note', type: 'note' })
   const messages = [message(1, 'bram', 0), message(2, 'bram', 1), note, message(3, 'anna', 2), message(4, 'bram', 3), message(5, 'bram', 3)]
   const rows = toRows(laid(messages, { seen: 2 }))

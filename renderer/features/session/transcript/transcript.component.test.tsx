@@ -28,7 +28,7 @@ test('the button to the newest message is shown more than 100 px above it · MSG
   await expect.element(text('message number 40 of many')).toBeInViewport()
 })
 
-/** Rows are measured when they are first drawn, which moves the others: repeated until the list stays there. */
+/** Scrolls until the list stays there: rows are measured when they are first rendered, which moves the others. */
 async function scrollUp(log: Element, pixels: number): Promise<void> {
   const fromNewest = () => log.scrollHeight - log.clientHeight - log.scrollTop
   await expect

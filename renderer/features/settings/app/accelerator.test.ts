@@ -1,4 +1,4 @@
-// Key presses as Electron accelerators and as labels for people.
+// Key presses become Electron accelerators, and accelerators are shown as key labels.
 import { expect, it } from 'vitest'
 import { acceleratorCaps, toAccelerator, type Pressed } from './accelerator.ts'
 
@@ -31,11 +31,11 @@ it.each([
   [pressed('Control', 'ControlLeft', { ctrlKey: true }), 'windows', null],
   [pressed('Dead', 'BracketLeft', { ctrlKey: true }), 'windows', null],
   [pressed('é', 'Semicolon', { ctrlKey: true }), 'windows', null],
-] as const)('%o on %s is %s', (keys, system, accelerator) => {
+] as const)('the keys %o on %s are the accelerator %s', (keys, system, accelerator) => {
   expect(toAccelerator(keys, system)).toBe(accelerator)
 })
 
-it('is shown as labelled on the keyboard', () => {
+it('an accelerator is shown as labelled on the keyboard', () => {
   expect(acceleratorCaps('CommandOrControl+Shift+K', 'mac')).toEqual(['⌘', '⇧', 'K'])
   expect(acceleratorCaps('CommandOrControl+Shift+K', 'windows')).toEqual(['Ctrl', 'Shift', 'K'])
   expect(acceleratorCaps('Super+Plus', 'windows')).toEqual(['Win', '+'])

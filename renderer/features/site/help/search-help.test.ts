@@ -26,11 +26,11 @@ test.each([
   ['nothing for the address of a link', 'new', []],
   ['nothing for an unknown word', 'xyzzy', []],
   ['nothing without a word', ' … ?', []],
-])('it finds %s · HELP-01', (_what, query, ids) => {
+])('the search finds %s · HELP-01', (_what, query, ids) => {
   expect(found(query)).toEqual(ids)
 })
 
-test('it shows the texts of an entry that contain a word, or its first text, without links · HELP-01', () => {
+test('a result shows the texts of its entry that contain a word, or the first text, without links · HELP-01', () => {
   expect(searchHelp(entries, 'wait')[0]?.texts).toEqual(['Wait for the answer.'])
   expect(searchHelp(entries, 'first')[0]?.texts).toEqual(['Go to Start a session.'])
 })

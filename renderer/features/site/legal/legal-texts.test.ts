@@ -50,7 +50,7 @@ it('the privacy policy has 13 sections · LEGAL-02', () => {
 })
 
 describe.each(pages)('%s', (page) => {
-  it('is the same text in English and in Dutch: sections, paragraphs, points, figures and links · LEGAL-03', () => {
+  it('has the same structure in English and in Dutch: sections, paragraphs, points, figures and links · LEGAL-03', () => {
     expect(shapeOf(written[page].en)).toEqual(shapeOf(written[page].nl))
     for (const id of Object.keys(written[page].nl.sections)) expect(section(page, 'en', id)).not.toBe(section(page, 'nl', id))
   })
@@ -61,7 +61,7 @@ describe.each(pages)('%s', (page) => {
     for (const language of languages) expect(read(page, language).foot).toContain('Kring')
   })
 
-  it('is not for children under 13, and under the law and before the courts of the Netherlands · LEGAL-07 LEGAL-08', () => {
+  it('excludes children under 13, and names the law and the courts of the Netherlands · LEGAL-07 LEGAL-08', () => {
     expect(whole(page, 'en')).toContain('Kring is not meant for children under 13.')
     expect(whole(page, 'nl')).toContain('Kring is niet bedoeld voor kinderen onder de 13 jaar.')
     expect(whole(page, 'en')).toMatch(/governed by the law of the Netherlands/)

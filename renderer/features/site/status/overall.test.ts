@@ -4,7 +4,7 @@ import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { status as en } from '../../../../shared/texts/en/status.ts'
 import { overallOf } from './status-board.tsx'
 
-it('any outage is a major one, otherwise anything degraded or in maintenance is an issue, otherwise all is well · STATUS-06', () => {
+it('any outage is a major outage; otherwise a degraded service or maintenance is an issue; otherwise all is well · STATUS-06', () => {
   const cases: [ServiceStatus[], string][] = [
     [['operational', 'operational'], 'all systems operational'],
     [['operational', 'degraded'], 'some systems experiencing issues'],

@@ -13,7 +13,7 @@ it.each([
   ['outage', 'Outage'],
   ['maintenance', 'Maintenance'],
 ] as const)(
-  '%s: it has a name, an icon, a status, when it was checked and its response time · STATUS-02 STATUS-03',
+  'the service %s has a name, an icon, a status, when it was checked and its response time · STATUS-02 STATUS-03',
   async (status, shown) => {
     const [web, files] = [await row('web', status), await row('files', status)]
     expect(words(web)).toMatch(new RegExp(`^Web app Checked at \\d+:00:00.* Response time: 1,234 ms ${shown}$`))

@@ -1,4 +1,4 @@
-// The microphone button, the last recognised words, and the result.
+// The microphone button of voice control, the last recognised words, and the result.
 import { CircleAlert, Mic } from 'lucide-react'
 import type { Voice } from '../../../../shared/texts/nl/voice.ts'
 import { cn } from '../../../ui/cn.ts'

@@ -20,7 +20,7 @@ describe('recognised speech', () => {
   })
 
   it.each(['new chat', 'share chat toggle sidebar', 'clear chat and help', 'You can say'])(
-    '%j is the app’s own voice while it says that, and for a moment afterwards',
+    '%j counts as the app’s own voice while it says that, and shortly afterwards',
     (words) => {
       for (const isRunning of [true, false]) {
         expect(interpret(words, { speech: { ...reading, isRunning }, awaitsMessage: false })).toEqual({ kind: 'echo' })
@@ -34,7 +34,7 @@ describe('recognised speech', () => {
     for (const words of ['stop talking', 'Stop met praten.', 'Link copied stop talking']) expect(interpret(words, over)).toEqual(stop)
   })
 
-  it('is a person’s again when the app’s voice has ended, even if they repeat its words', () => {
+  it('counts as a person’s once the app’s voice has ended, even if it repeats some of its words', () => {
     const after = { speech: { text: 'Link copied', isRunning: false }, awaitsMessage: false }
     expect(interpret('scroll down', after)).toEqual({ kind: 'command', command: { id: 'scrollDown', text: '' } })
     expect(interpret('send message the link is copied', after).kind).toBe('command')

@@ -23,7 +23,7 @@ function listenTo(...parts: [level: number, ms: number][]) {
 }
 
 describe('a recording', () => {
-  it('is cut when somebody pauses, not between two words', () => {
+  it('is cut when someone pauses, not between two words', () => {
     const { told } = listenTo([0.002, 500], [0.1, 800], [0.002, 600], [0.1, 400], [0.002, 2_000])
     expect(told).toEqual([['said', 2_300 + limits.voicePauseMs]])
   })
@@ -47,14 +47,14 @@ describe('a recording', () => {
     expect(told.map(([verdict]) => verdict)).toEqual(['said'])
   })
 
-  it('of somebody who never pauses is cut after a minute', () => {
+  it('of someone who never pauses is cut after a minute', () => {
     const { told } = listenTo(
       ...Array.from({ length: 65 }, () => [[0.1, 700] as [number, number], [0.005, 300] as [number, number]]).flat(),
     )
     expect(told[0]).toEqual(['said', limits.voiceUtteranceMs])
   })
 
-  it('that ends while somebody speaks contains speech', () => {
+  it('that ends while someone speaks contains speech', () => {
     expect(listenTo([0.002, 300], [0.1, 500]).hasSpeech).toBe(true)
   })
 })
