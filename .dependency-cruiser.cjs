@@ -7,7 +7,7 @@ const library = 'node_modules/'
 const markdown = '^shared/markdown/read-markdown\\.ts$'
 const parser = 'node_modules/(@types/mdast|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/'
 const contracts =
-  '^shared/(entities|(api|protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
+  '^shared/(entities|(api/api|protocol/protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
 
 /** Files in `from`, except tests, may import only `may` and each other. */
 const only = (name, from, may, comment) => ({

@@ -14,6 +14,7 @@ const alone = [
   'server/reliability/{attacks,attacks-nodes,join-storm,text-cost}.test.ts',
   'server/http/exports/export-size.test.ts',
   'renderer/text-cost.test.ts',
+  'renderer/features/session/message/markdown-cost.test.tsx',
 ]
 // Loading the server takes longer than most of its tests, so their files share processes. Exceptions: files that replace modules or timers,
 // that import another test file (a shared process loads it once only), or that measure their process; and the reliability runs.

@@ -58,7 +58,7 @@ export const forbiddenImports: ImportCase[] = [
   ['page-imports-no-page', 'renderer/pages/login-page.tsx', "import './home-page.tsx'"],
   ['feature-imports-no-feature', 'renderer/features/billing/plan.tsx', "import '../chat/rows.ts'"],
   ['renderer-has-no-node', 'renderer/lib/files.ts', "import 'node:path'"],
-  ['contract-as-types', 'renderer/features/chat/send.ts', "import { value } from '../../../shared/protocol.ts'"],
+  ['contract-as-types', 'renderer/features/chat/send.ts', "import { value } from '../../../shared/protocol/protocol.ts'"],
   ['contract-as-types', 'shared/messages/reading-order.ts', "import { value } from '../entities.ts'"],
   ['zod-in-contract', 'renderer/features/chat/form.ts', "import { z } from 'zod'"],
   ['zod-in-contract', 'shared/language/language.ts', "import { z } from 'zod'"],
@@ -67,11 +67,11 @@ export const forbiddenImports: ImportCase[] = [
   ['no-cycle', 'shared/types-one.ts', "import type { Value } from './types-two.ts'\nexport type Mine = Value"],
   ['no-cycle', 'shared/types-two.ts', "import type { Mine } from './types-one.ts'\nexport type Value = Mine"],
   ['testing-is-for-tests', 'server/domain/people/names.ts', "import '../../testing/start-server.ts'"],
-  ['testing-is-for-tests', 'shared/sync/session/outbox.ts', "import './testing/memory-value.ts'"],
+  ['testing-is-for-tests', 'shared/sync/session/outbox.ts', "import '../testing/memory-value.ts'"],
 ]
 
 export const allowedImports: ImportCase[] = [
-  ['', 'shared/api/api.ts', "import { z } from 'zod'\nimport { value } from './entities.ts'"],
+  ['', 'shared/api/api.ts', "import { z } from 'zod'\nimport { value } from '../entities.ts'"],
   ['', 'server/main.ts', "import './adapters/index.ts'\nimport { value } from './store/store.ts'\nimport './config/config.ts'"],
   [
     '',
@@ -92,7 +92,7 @@ export const allowedImports: ImportCase[] = [
   [
     '',
     'server/testing/people/visitor.ts',
-    "import { value } from '../../../shared/protocol.ts'\nimport { other } from '../../config/config.ts'",
+    "import { value } from '../../../shared/protocol/protocol.ts'\nimport { other } from '../../config/config.ts'",
   ],
   [
     '',

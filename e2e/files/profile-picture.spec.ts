@@ -61,7 +61,7 @@ for (const { locale, words } of [
     await chooses(chiara, words.choose, { name: 'me.png', mimeType: 'image/png', buffer: png(2_400, 1_800) })
     await expect(chiara.getByText(words.saved, { exact: true })).toBeVisible()
     await expect(picture(section)).toBeVisible()
-    expect(await sizeOf(picture(section))).toEqual([512, 384])
+    await expect.poll(() => sizeOf(picture(section))).toEqual([512, 384])
     await expect(picture(account(chiara))).toBeVisible()
     await expect(section.getByText('CR', { exact: true })).toHaveCount(0)
     expect(await violations(chiara)).toEqual([])
@@ -74,7 +74,7 @@ for (const { locale, words } of [
     await chiara.goto(`/chat/${id}`)
     await expect(composer(chiara)).toBeEnabled()
     await expect(picture(sidebar(chiara))).toBeVisible()
-    expect(await sizeOf(picture(sidebar(chiara)))).toEqual([30, 40])
+    await expect.poll(() => sizeOf(picture(sidebar(chiara)))).toEqual([30, 40])
     await expect(sidebar(chiara).getByText('CR', { exact: true })).toHaveCount(0)
     expect(await violations(chiara)).toEqual([])
 

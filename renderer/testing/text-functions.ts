@@ -14,8 +14,8 @@ import { readLinks, withoutLinks } from '../lib/texts/text-links.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 
-/** The maximum number of characters in a message, an answer and a text field. */
-const [message, answer, field] = [16_000, 100_000, 500]
+/** The maximum number of characters in a message, an answer, a paragraph that is parsed as Markdown, and a text field. */
+const [message, answer, paragraph, field] = [16_000, 100_000, 9_900, 500]
 
 const written = (type: 'user' | 'ai', content: string): Message => ({
   ...{ id: 'm', type, content, userId: null, anonymousId: 'a', displayName: 'Anna', timestamp: '2026-03-13T09:00:00.000Z', seq: 1 },
@@ -39,7 +39,7 @@ export const textFunctions: TextFunction[] = [
   ['toWords', message, toWords],
   ['findPosts', answer, findPosts],
   ['readTables', answer, readTables],
-  ['readTables of a text that is parsed', message, readTables],
+  ['readTables of a paragraph that is parsed', paragraph, readTables],
   ['mentionAt', message, (text) => mentionAt(text, text.length)],
   ['fitting', field, (text) => fitting([{ id: 'a', name: text }], text)],
   ['insertMention', message, (text) => insertMention(text, text.length, { at: 0, text: '' }, 'Anna')],

@@ -7,7 +7,7 @@ const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
 const mostSigns = 600
 const codeLines = 20
 /** Limit of characters in a paragraph, list item or table row: the parser's time grows faster than their length. */
-const mostTogether = 16_000
+const mostTogether = 10_000
 /** Limit of nested quotes and list items around a line. */
 const mostNested = 16
 /** Limit of cells in one table, including those missing from short rows. */

@@ -40,6 +40,8 @@ type TextFunction = [name: string, length: number, run: (text: string) => unknow
 
 /** Characters of a WebSocket frame and a JSON body, of a message, of an answer or a document's text, and of a text sent to a service. */
 const [frame, body, message, answer, sent] = [64_000, 128_000, 16_000, 100_000, 200_000]
+/** Of the longest paragraph that is parsed as Markdown. */
+const paragraph = 9_900
 /** Of a name, an email address or a password, and of a title, as accepted by the API. */
 const [line, title] = [500, 120]
 
@@ -121,5 +123,6 @@ export const textFunctions: TextFunction[] = [
   ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
   ['Trello', sent, (text) => cut(text, 16_384)],
   ['readMarkdown', message, readMarkdown],
+  ['readMarkdown of a paragraph', paragraph, readMarkdown],
   ['readAnswer', message, readAnswer],
 ]
