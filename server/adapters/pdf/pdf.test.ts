@@ -103,7 +103,7 @@ it('a long table repeats its header on each page, with each row once, unsplit an
 })
 
 it('a row that is taller than a page continues on the next pages, and loses no word', async () => {
-  const words = Array.from({ length: 2_500 }, (_one, n) => `w${n}`).join(' ')
+  const words = Array.from({ length: 1_700 }, (_one, n) => `w${n}`).join(' ')
   const printed = await print(`| A | B |\n|---|---|\n| ${words} | beside |\n| last | row |`)
   expect(said(printed.filter(({ text }) => /^w\d/.test(text)))).toBe(words)
   one(printed, 'beside')
@@ -112,8 +112,8 @@ it('a row that is taller than a page continues on the next pages, and loses no w
 })
 
 it('a header that fills a page is printed once, and the rows below it are printed', async () => {
-  const printed = await print(`| ${'name '.repeat(3_000)} | B |\n|---|---|\n| one | two |`)
-  expect(said(printed).match(/name/g)).toHaveLength(3_000)
+  const printed = await print(`| ${'name '.repeat(1_900)} | B |\n|---|---|\n| one | two |`)
+  expect(said(printed).match(/name/g)).toHaveLength(1_900)
   one(printed, 'two')
   staysOnPaper(printed)
 })

@@ -93,7 +93,7 @@ it('a webhook that returns 410, or fails for days, is switched off; after it is 
   expect(await ask<Webhook>(anna, `/api/webhooks/${hook.id}`, { isOn: true })).toMatchObject({ isOn: true })
   status = 500
   await anna.createSession('Two')
-  await settled(server, anna, hook, ({ nextAttemptAt }) => nextAttemptAt !== null)
+  await settled(server, anna, hook, ({ responseStatus }) => responseStatus === 500)
   later(limits.webhookFailingMs + 1)
   await vi.waitFor(async () => expect(await isOn()).toBe(false), 10_000)
   expect((await deliveriesOf(anna, hook)).map((one) => one.status)).toEqual(['failed', 'failed'])
