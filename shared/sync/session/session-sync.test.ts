@@ -170,7 +170,7 @@ test('whatever connections lose, repeat or delay, each message is acknowledged o
       }
     }),
     // Always the same runs, so that a failure is not a surprise of an unrelated change.
-    { numRuns: 150, seed: 20_261 },
+    { numRuns: 1_500, seed: 20_261 },
   )
   // Leaves time to shrink a counterexample.
 }, 60_000)
