@@ -100,7 +100,7 @@ function groupOf(file) {
 }
 
 function isRule(file) {
-  return groupOf(file) !== undefined && !/\.(test|contract)\.ts$|^shared\/texts\/|^server\/store\/migrations/.test(file)
+  return groupOf(file) !== undefined && !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/|^server\/store\/migrations/.test(file)
 }
 
 function git(...args) {

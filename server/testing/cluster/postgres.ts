@@ -11,7 +11,7 @@ import { openStore } from '../../store/store.ts'
 import { sharedUrl } from './service-url.ts'
 
 const run = promisify(execFile)
-/** Faster, and never needed after a power failure. */
+/** Faster; the data need not survive a crash. */
 const unsafe = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off'
 /** A migrated database without data. */
 const template = 'kring_template'

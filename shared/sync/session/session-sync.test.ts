@@ -169,7 +169,7 @@ test('whatever connections lose, repeat or delay, each message is acknowledged o
         expect(olderCursor === null).toBe(messages.length === server.messages.length)
       }
     }),
-    // Always the same runs, so that a failure is not a surprise of an unrelated change.
+    // A fixed seed, so that this test fails only because of a change to the code.
     { numRuns: 1_500, seed: 20_261 },
   )
   // Leaves time to shrink a counterexample.
