@@ -40,7 +40,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
     async () => {
       const { id, clients } = await openRoom(cluster.url)
       const dice = chance(20_262)
-      const talk = load(clients, 40)
+      const talk = load(clients, 8)
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(dice.whole(50, 300))
         const node = dice.whole(0, 1)
@@ -64,7 +64,7 @@ describe.skipIf(!services)('two nodes under load (skipped without a Postgres and
     `of which the one that answers is asked to stop, ${stops} times, lose no text that was seen, and exit with 0 within 25 s · G1 G5 G7 LIVE-26`,
     async () => {
       const { id, clients } = await openRoom(cluster.url)
-      const talk = load(clients, 40)
+      const talk = load(clients, 8)
       for (let stop = 0; stop < stops; stop += 1) {
         await clients[2]!.until('half an answer', (one) => (one.state()?.answer?.text.length ?? 0) > 100)
         const node = provider.asked.at(-1)!.node

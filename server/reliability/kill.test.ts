@@ -20,7 +20,7 @@ describe('a server under load', () => {
       cluster = await startCluster()
       const { id, clients } = await openRoom(cluster.url)
       const dice = chance(20_261)
-      const talk = load(clients, 20)
+      const talk = load(clients, 8)
       for (let kill = 0; kill < kills; kill += 1) {
         await wait(dice.whole(50, 300))
         await cluster.kill(0)
@@ -45,7 +45,7 @@ describe('a server under load', () => {
       onTestFinished(() => provider.close())
       cluster = await startCluster(provider.envOf(0))
       const { id, clients } = await openRoom(cluster.url)
-      const talk = load(clients, 15)
+      const talk = load(clients, 8)
       for (let stop = 0; stop < stops; stop += 1) {
         await clients[0]!.until('half an answer', (one) => (one.state()?.answer?.text.length ?? 0) > 100)
         const since = Date.now()

@@ -50,7 +50,7 @@ describe.each(places)('people with bad connections to %s', (_where, start, isMis
       // Dora's connection is good: her view is what the server sent.
       clients.push(await enter({ name: 'Dora', sessionId: id, url: () => place.url }))
       clients[0]!.send({ type: 'set_reply_mode', mode: 'mention' })
-      const talk = load(clients, 30)
+      const talk = load(clients, 8)
       const ends = Date.now() + faultsMs
       const done = await Promise.all(lines.map(({ proxy }, n) => proxy.harass(chance(seed * 10 + n), () => Date.now() > ends)))
       talk.end()
