@@ -2,14 +2,18 @@
 // stack.
 
 /** Limits outside code blocks: characters, lines and table bars. A code block counts as `codeLines` lines. */
-const [mostCharacters, mostLines, mostBars] = [40_000, 1_000, 3_000]
+const [mostCharacters, mostLines, mostBars] = [40_000, 600, 2_000]
 /** Limit of characters that can open or close something within a paragraph, list item or table. */
 const mostSigns = 600
 const codeLines = 20
+/** Limit of lines, those in code blocks included: splitting more of them takes too long. */
+const mostSplitLines = 20_000
 /** Limit of characters in a paragraph, list item or table row: the parser's time grows faster than their length. */
 const mostTogether = 10_000
 /** Limit of nested quotes and list items around a line. */
 const mostNested = 16
+/** Limit of list and quote markers: the parser's time grows faster than their number. */
+const mostMarkers = 350
 /** Limit of cells in one table, including those missing from short rows. */
 const mostCells = 2_000
 
@@ -19,8 +23,10 @@ const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
 
 export function isDrawable(text: string): boolean {
   let open: string | null = null
-  let [characters, lines, bars, signs, together, first, rows] = [0, 0, 0, 0, 0, 0, 0]
-  for (const line of text.split(/\r\n?|\n/)) {
+  let [characters, lines, bars, signs, together, first, rows, markers] = [0, 0, 0, 0, 0, 0, 0, 0]
+  const split = text.split(/\r\n?|\n/, mostSplitLines + 1)
+  if (split.length > mostSplitLines) return false
+  for (const line of split) {
     const [whole, mark = null] = fence.exec(line) ?? ['']
     const rest = line.slice(whole.length)
     if (open !== null) {
@@ -40,18 +46,23 @@ export function isDrawable(text: string): boolean {
     rows += 1
     bars += own
     first = Math.max(first, own)
-    together = own > 0 ? line.length : together + line.length
     // The parser turns a tab into up to four characters.
-    characters += line.length + 3 * count(line, '\t')
+    const width = line.length + 3 * count(line, '\t')
+    together = own > 0 ? width : together + width
+    characters += width
     signs += signsIn(line)
+    const nested = nestedIn(line)
+    markers += nested
     const isTooMuch =
       signs > mostSigns ||
       together > mostTogether ||
       first * rows > mostCells ||
       bars > mostBars ||
       lines > mostLines ||
-      characters > mostCharacters
-    if (isTooMuch || nestedIn(line) > mostNested) return false
+      characters > mostCharacters ||
+      markers > mostMarkers ||
+      nested > mostNested
+    if (isTooMuch) return false
   }
   return true
 }

@@ -116,23 +116,28 @@ const pieceCharacters = 2_000
 
 /** Splits a long text between paragraphs and between list items, outside code, so that the pieces can be converted one at a time. */
 export function piecesOf(markdown: string): string[] {
-  const pieces: string[][] = [[]]
-  const lines = markdown.split('\n')
-  let [open, characters] = ['', 0]
-  for (const [index, line] of lines.entries()) {
+  const pieces: string[] = []
+  let [open, before, start, at] = ['', '', 0, 0]
+  while (at <= markdown.length) {
+    const next = lineEnd(markdown, at) + 1
+    const line = markdown.slice(at, next - 1)
     const mark = line.includes('```') || line.includes('~~~') ? (fence.exec(line)?.[1] ?? '') : ''
     if (open === '') open = mark
     else if (mark.startsWith(open)) open = ''
-    const isLong = characters > pieceCharacters && open === '' && mark === ''
-    const isBetween = isLong && line.trim() === '' && /^\S/.test(lines[index + 1] ?? '')
-    const isNextItem = isLong && item.test(line) && item.test(lines[index - 1] ?? '')
-    if (isBetween || isNextItem) {
-      pieces.push([])
-      characters = 0
+    if (at - start > pieceCharacters && open === '' && mark === '') {
+      const isBetween = line.trim() === '' && /\S/.test(markdown.charAt(next))
+      if (isBetween || (item.test(line) && item.test(before))) {
+        pieces.push(markdown.slice(start, at - 1))
+        start = isBetween ? next : at
+      }
     }
-    if (isBetween) continue
-    pieces.at(-1)?.push(line)
-    characters += line.length + 1
+    before = line
+    at = next
   }
-  return pieces.map((piece) => piece.join('\n'))
+  return [...pieces, markdown.slice(start)]
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
 }

@@ -123,6 +123,9 @@ export const textFunctions: TextFunction[] = [
   ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
   ['Trello', sent, (text) => cut(text, 16_384)],
   ['readMarkdown', message, readMarkdown],
+  // A longer text of the most expensive kinds is not parsed.
+  ['readMarkdown of a short text', 1_600, readMarkdown],
+  ['readMarkdown of a text that is parsed', 4_000, readMarkdown],
   ['readMarkdown of a paragraph', paragraph, readMarkdown],
   ['readAnswer', message, readAnswer],
 ]

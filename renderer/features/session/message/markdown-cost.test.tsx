@@ -7,7 +7,7 @@ import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
 
 const draw = (text: string) => renderToStaticMarkup(<Document text={text} />)
 
-it.each([800, 9_900, 16_000])(
+it.each([800, 1_600, 4_000, 9_900, 16_000])(
   'any text of %i characters is rendered or shown in time and never crashes the page · GUARD-04',
   (length) => {
     for (let n = 0; n < 20; n += 1)
@@ -21,6 +21,8 @@ it.each([
   ['deep quotes', '>'.repeat(8_000)],
   ['deep lists', '- '.repeat(4_000)],
   ['a hundred empty columns', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(1_000)}`],
+  ['a list of 351 items', '- a\n'.repeat(351)],
+  ['20,001 lines of code', `\`\`\`${'\n'.repeat(20_001)}`],
   ['ten thousand tabs', `x${'\t'.repeat(10_000)}y`],
   ['a paragraph of 11,000 characters', `${'a '.repeat(1_000)}\n`.repeat(5) + 'b '.repeat(500)],
   ['a table cell of 11,000 characters', `|a|\n|-|\n|${'a '.repeat(5_500)}|`],
@@ -42,6 +44,7 @@ it.each([
   ],
   ['a paragraph of 9,000 characters', 'Rye and more '.repeat(700)],
   ['a table of 17,000 characters', `|a|b|\n|-|-|\n${`|${'a '.repeat(40)}|b|\n`.repeat(200)}`],
+  ['a list of 350 items', '- a\n'.repeat(350)],
   ['a list of 17,000 characters', `- ${'a '.repeat(40)}\n`.repeat(200)],
   ['a long program', `Look:\n\n\`\`\`ts\n${'const a = [b[0], `c`, *d, _e_, f | g]\n'.repeat(1_500)}\`\`\`\n`],
   ['a reply to a reply', '> > > said\n> > before\n> and now\n\nYes.'],
