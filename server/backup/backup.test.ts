@@ -119,6 +119,22 @@ it('a backup process that is killed leaves the former backup usable', { timeout:
   await server.stop()
 })
 
+it('Ctrl+C cancels a backup and leaves nothing behind', { timeout: 60_000 }, async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'big'), randomBytes(60_000_000))
+  const { started, said, ended } = await command(['backup', '--to', backups], { DATA_DIR: dataDir })
+  const work = join(backups, `.kring-backup-${started.pid}`)
+  // Packing has begun.
+  while (!existsSync(work) || !readdirSync(work).some((name) => name.endsWith('.tar.gz'))) await wait(2)
+  started.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(said).toEqual({ out: '', err: 'Cancelled; nothing was changed.\n' })
+  expect(readdirSync(backups)).toEqual([])
+  await server.stop()
+})
+
 it('search finds the right messages and notes in a restored backup, even if others were removed before the backup', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
   const server = await startServer({ dataDir })

@@ -24,7 +24,7 @@ import * as profilePictures from './migrations/028-profile-pictures.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   up(db: Knex): Promise<void>
   down(db: Knex): Promise<void>

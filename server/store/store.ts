@@ -11,7 +11,7 @@ import { billingStore } from './billing/billing.ts'
 import { brainstormsStore } from './board/brainstorms.ts'
 import { claimsStore } from './accounts/claim-guest.ts'
 import { askPostgres, localClock, openClock } from './database/clock.ts'
-import { connectPostgres, connectSqlite, type Dialect } from './database/connect.ts'
+import { connectPostgres, connectSqlite, type Dialect, type OnMigration } from './database/connect.ts'
 import { contactStore } from './support/contact.ts'
 import { connectionsStore } from './integrations/connections.ts'
 import { countersStore } from './plans/counters.ts'
@@ -98,6 +98,7 @@ export interface StorePlace {
   dataDir: string
   /** The maximum number of connections. */
   databasePool?: number
+  onMigration?: OnMigration
   /** For tests, see `guardTransactions`. */
   isGuarded?: boolean
   /** For tests: the clock of this node. */
@@ -105,8 +106,10 @@ export interface StorePlace {
 }
 
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
-export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded, ownClock }: StorePlace): Promise<Store> {
-  const opened = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
+export async function openStore({ databaseUrl, dataDir, databasePool, onMigration, isGuarded, ownClock }: StorePlace): Promise<Store> {
+  const opened = databaseUrl
+    ? await connectPostgres(databaseUrl, databasePool, onMigration)
+    : await connectSqlite(dataDir, databasePool, onMigration)
   const { db, reads, dialect, fault, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
   const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)
