@@ -75,11 +75,29 @@ export function upload(messageId: string, file: File, onProgress: (progress: num
   })
 }
 
-/** Fetches a file that the server generates, with the name from its response. */
-export async function fetchFile(path: string): Promise<{ name: string; blob: Blob }> {
-  const response = await apiRequest('GET', path)
+export interface FetchFileOptions {
+  signal?: AbortSignal
+  /** Receives the number of bytes that have arrived; the total is unknown. */
+  onBytes?: (bytes: number) => void
+}
+
+/** Fetches a file that the server generates, with the name from its response. Rejects as `apiRequest` does. */
+export async function fetchFile(path: string, { signal, onBytes }: FetchFileOptions = {}): Promise<{ name: string; blob: Blob }> {
+  const response = await apiRequest('GET', path, undefined, signal)
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  return { name: decodeURIComponent(name), blob: await response.blob() }
+  return { name: decodeURIComponent(name), blob: onBytes ? await readBlob(response, onBytes) : await response.blob() }
+}
+
+async function readBlob({ body, headers }: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value)
+    bytes += read.value.byteLength
+    onBytes(bytes)
+  }
+  return new Blob(chunks, { type: headers.get('Content-Type') ?? '' })
 }
 
 async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {

@@ -16,5 +16,7 @@ export const common: Common = {
   notifications: 'Notifications ({hotkey})',
   loading: 'Loading...',
   cancel: 'Cancel',
+  /** `size`: such as '1.2 MB'. */
+  received: '{{size}} received',
   tourAgain: 'Show the tour again',
 }

@@ -14,6 +14,8 @@ export const common = {
   notifications: 'Meldingen ({hotkey})',
   loading: 'Laden...',
   cancel: 'Annuleren',
+  /** `size`: such as '1,2 MB'. */
+  received: '{{size}} ontvangen',
   tourAgain: 'Rondleiding opnieuw',
 }
 
