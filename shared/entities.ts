@@ -189,8 +189,8 @@ export const accessSchema = z.object({
 })
 export type Access = z.infer<typeof accessSchema>
 
-/** A person who asks to join; `id` is their userId or anonymousId. */
-export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string() })
+/** A person who asks to join; `id` is their userId or anonymousId. `line`: what they want the host to know. */
+export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string(), line: z.string().nullable() })
 export type JoinRequest = z.infer<typeof joinRequestSchema>
 
 export const sessionViewSchema = sessionSummarySchema.extend({
