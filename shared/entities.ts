@@ -95,8 +95,6 @@ export const messageMetadataSchema = z.object({
   filesMissing: z.number().int().optional(),
   /** Tokens of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
-  /** Who pays for an answer: no one in a demo, otherwise the person or team by name. */
-  payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
   /** The answer that replaced this one. */
   replacedBy: z.string().optional(),
 })

@@ -39,7 +39,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     return { messages: await deps.store.messages.pinned(session.id) }
   })
   route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
-    findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
+    findAnswerInput(deps, await getSession(deps, params.id, person, query.key), person, params.answerId),
   )
   route(router, 'GET /api/search', async ({ person, query: { q, sessionId } }) => {
     const isInAll = sessionId === undefined
