@@ -1,6 +1,6 @@
 // The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
-import type { Message, OpenAnswer } from '../shared/entities.ts'
+import type { OpenAnswer } from '../shared/entities.ts'
 import type { Language } from '../shared/language/language.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal } from './ports/limits.ts'
@@ -201,5 +201,4 @@ export interface Grouping {
   permit: Permit
   /** The id of the ledger line. */
   line: string
-  payer: NonNullable<Message['metadata']['payer']>
 }

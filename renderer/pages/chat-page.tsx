@@ -78,6 +78,10 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
 
   const { lost = null } = state ?? {}
   useSeenSession(id, title, lost, error)
+  // Whoever is in does not wait any more.
+  useEffect(() => {
+    if (title !== undefined && lost === null) local.joinRequest(id).write(null)
+  }, [id, title, lost])
   // The session is no longer in the sidebar's list either.
   useEffect(() => {
     if (lost !== null) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })

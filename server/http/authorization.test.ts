@@ -89,6 +89,7 @@ export const matrix = {
   },
   'GET /api/search': { who: reader, ask: ({ sessionId }) => ({ query: `q=file&sessionId=${sessionId}` }) },
   'POST /api/sessions/:id/join-requests': { who: anyone, ask: (at) => ({ ...inSession(at), body: { displayName: 'X' } }) },
+  'DELETE /api/sessions/:id/join-requests': { who: anyone, ask: inSession },
   // Refused before the body is read.
   'POST /api/upload': { who: authorOf('message_not_found'), ask: ({ messageId }) => ({ query: `messageId=${messageId}` }) },
   'GET /api/messages/:id/attachments': {

@@ -15,10 +15,15 @@ export const sessionApi = {
   'GET /api/sessions/:id': { params: idParams, query: linkKey, output: sessionViewSchema },
   /** The session as a file, with only the caller's notes. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
   'GET /api/sessions/:id/export': { params: idParams, query: linkKey.extend({ format: z.enum(exportFormats) }), output: z.never() },
-  /** Asks the host to be let in. Always 202 with the same body, even if there is no such session. */
+  /**
+   * Asks the host to be let in. Always 202 with the same body, even if there is no such session. `line`: what the host reads beside the
+   * request; sent again it replaces the one before, and '' removes it.
+   */
   'POST /api/sessions/:id/join-requests': {
     params: idParams,
-    body: z.object({ displayName: z.string().max(500) }),
+    body: z.object({ displayName: z.string().max(500), line: z.string().max(limits.joinLineCharacters).optional() }),
     output: z.object({ asked: z.literal(true) }),
   },
+  /** Withdraws the caller's request. Always 202, like asking. */
+  'DELETE /api/sessions/:id/join-requests': { params: idParams, output: z.object({ withdrawn: z.literal(true) }) },
 } as const

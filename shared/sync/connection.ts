@@ -67,6 +67,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   join_requests: true,
   removed: true,
   admitted: true,
+  admission_refused: true,
   pong: true,
   brainstorm_state: true,
   brainstorm_changed: true,

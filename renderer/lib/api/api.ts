@@ -114,10 +114,15 @@ export async function post<R extends RouteName & `POST ${string}`>(route: R, bod
 }
 
 /** Asks the host of a session for access; the response is the same for every address. */
-export async function askToJoin(sessionId: string, displayName: string): Promise<void> {
-  const body = { displayName } satisfies BodyOf<'POST /api/sessions/:id/join-requests'>
-  await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)
+export async function askToJoin(sessionId: string, body: BodyOf<'POST /api/sessions/:id/join-requests'>): Promise<void> {
+  await apiRequest('POST', joinRequestsOf(sessionId), body)
 }
+
+export async function withdrawRequest(sessionId: string): Promise<void> {
+  await apiRequest('DELETE', joinRequestsOf(sessionId))
+}
+
+const joinRequestsOf = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`
 
 export function get<R extends GetRoute>(route: R, parts: PartsOf<R>): Promise<OutputOf<R>> {
   return getJson(apiPath(route, parts))

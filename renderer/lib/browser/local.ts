@@ -30,6 +30,15 @@ export interface SeenSession {
   at: string
 }
 
+/** A request to join a session whose host has not answered yet. */
+export interface OwnJoinRequest {
+  displayName: string
+  /** What the host reads beside it; '' if nothing was sent. */
+  line: string
+  /** Milliseconds since the epoch. */
+  askedAt: number
+}
+
 /** The days on which this browser was in a session, as YYYY-MM-DD, and whether five in a row were ever reached. */
 export interface Streak {
   days: string[]
@@ -60,6 +69,9 @@ export const local = {
   contactDraft: json('kring:draft:contact', isObject),
   /** The question in the desktop app's quick-ask window. */
   quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
+  joinRequest: (sessionId: string) => json(`kring:join-request:${sessionId}`, isJoinRequest),
+  /** The line for the host that was not sent yet. */
+  joinLineDraft: (sessionId: string) => text(`kring:draft:join:${sessionId}`, (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   textChanges: (sessionId: string) => json(`kring:changes:${sessionId}`, isTextChanges),
   /** Whether the account takes over the guest's sessions; kept while the person signs in on another site. */
@@ -166,6 +178,10 @@ function isObject(value: unknown): value is object {
 
 function isSeenSessions(value: unknown): value is SeenSession[] {
   return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'id' in item && 'title' in item && 'at' in item)
+}
+
+function isJoinRequest(value: unknown): value is OwnJoinRequest {
+  return isObject(value) && 'displayName' in value && 'line' in value && 'askedAt' in value && typeof value.askedAt === 'number'
 }
 
 function isStreak(value: unknown): value is Streak {

@@ -74,7 +74,7 @@ async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[]
     { kind: 'grouping', isGrouping: false },
   ]
   const content = summaryOf(there, grouping)
-  const metadata = { model, payer: grouping.payer, ...(tokens && { tokens }) }
+  const metadata = { model, ...(tokens && { tokens }) }
   const message = await board.say({ type: 'ai', content, author: null, displayName: assistantName, messageKey: null, metadata })
   return { changes, message }
 }

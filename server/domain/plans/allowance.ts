@@ -106,5 +106,11 @@ export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
   return named === 'day' ? 'daily_allowance_used_up' : monthly
 }
 
+/** Who pays for an answer: no one in a demo, otherwise the person or team by name. Never part of a message: only the payer and the host may know. */
+export interface AnswerPayer {
+  kind: 'demo' | 'person' | 'team'
+  name: string
+}
+
 /** The ledger line of an answer that is being written: each claim of its job has its own. */
 export const ledgerIdOf = (answer: { id: string; fence: number }): string => `${answer.id}.${answer.fence}`

@@ -46,7 +46,6 @@ export function answersStore(db: Knex, reads: Knex) {
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
       ...(ending.isTooLong ? { isTooLong: true } : {}),
       ...(ending.tokens ? { tokens: ending.tokens } : {}),
-      ...(answer.payer ? { payer: JSON.parse(answer.payer) as NonNullable<Message['metadata']['payer']> } : {}),
     }
     const draft = {
       id: answer.id,

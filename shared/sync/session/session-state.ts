@@ -67,6 +67,7 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'pointed':
     case 'ai_error':
     case 'admitted':
+    case 'admission_refused':
     case 'error':
     case 'message_created':
     case 'command_done':

@@ -44,9 +44,7 @@ export const message: MessageTexts = {
   tokens: 'Tokens',
   tokensBoth: '{{input}} read, {{output}} written',
   tokensSum: '{{sum}} tokens',
-  paidBy: 'paid by {{name}}',
   payer: 'Paid by',
-  payerDemo: 'nobody, this is a demo',
   mentionList: 'Whom do you mean?',
   mentionAi: 'the AI answers',
 }

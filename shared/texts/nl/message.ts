@@ -42,9 +42,7 @@ export const message = {
   tokens: 'Tokens',
   tokensBoth: '{{input}} gelezen, {{output}} geschreven',
   tokensSum: '{{sum}} tokens',
-  paidBy: 'op rekening van {{name}}',
   payer: 'Op rekening van',
-  payerDemo: 'niemand, dit is een demo',
   mentionList: 'Wie noem je?',
   mentionAi: 'de AI antwoordt',
 }

@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  const parts = useFileParts(chosen.files.length > 0 || chosen.alert !== null, chosen.clear)
+  const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, chosen.clear)
   const typing = useTyping(onTyping)
   useHeightOf(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))

@@ -61,15 +61,13 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
   )
 }
 
-// The tokens of an answer and who paid for it, in one muted line.
+// The tokens of an answer.
 function Receipt({ message }: { message: Message }) {
   const { t, i18n } = useTranslation()
-  const { tokens, payer } = message.metadata
-  const parts = [
-    tokens && t('message.tokensSum', { sum: (tokens.input + tokens.output).toLocaleString(i18n.language) }),
-    payer?.kind === 'person' && t('message.paidBy', { name: payer.name }),
-  ].filter(Boolean)
-  return parts.length === 0 ? null : <span className="tabular-nums">{parts.join(' · ')}</span>
+  const { tokens } = message.metadata
+  if (!tokens) return null
+  const sum = (tokens.input + tokens.output).toLocaleString(i18n.language)
+  return <span className="tabular-nums">{t('message.tokensSum', { sum })}</span>
 }
 
 export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }) {
