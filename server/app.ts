@@ -9,6 +9,7 @@ import type { Plan } from '../shared/billing/plans.ts'
 import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
+import { createTitleWorker } from './workers/sessions/title-worker.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
 import { createProgressCounter } from './workers/progress/progress-counter.ts'
@@ -108,11 +109,12 @@ export async function createApp(parts: Parts): Promise<App> {
     rateLimits: createRateLimits(parts),
     providerPictures: createProviderPictures(parts),
   }
+  const titles = createTitleWorker(withRelay)
   const brainstormWorker = createBrainstormWorker(withRelay)
-  const answerWorker = createAnswerWorker({ ...withRelay, brainstormWorker })
+  const answerWorker = createAnswerWorker({ ...withRelay, titles, brainstormWorker })
   relay.setAnswerWorker(answerWorker)
   const answers = { ...answerWorker, open: (sessionId: string) => answerWorker.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const deps: Deps = { ...withRelay, answers, brainstormWorker }
+  const deps: Deps = { ...withRelay, titles, answers, brainstormWorker }
   const { config } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -199,6 +201,7 @@ export async function createApp(parts: Parts): Promise<App> {
     pace,
   })
   deps.answers.start()
+  titles.start()
   brainstormWorker.start()
   deliveries.start()
   status.start()
@@ -217,6 +220,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await status.close()
     await deps.providerPictures.close()
     await deps.answers.close()
+    await titles.close()
     await brainstormWorker.close()
     await gateway.close()
     deps.rateLimits.close()

@@ -57,6 +57,15 @@ export interface AnswerWorker {
   close(): Promise<void>
 }
 
+/** Names sessions in this process that nobody has named. */
+export interface TitleWorker {
+  /** Names what is due, now. */
+  wake(): void
+  /** Starts naming sessions that are due or that other processes left. */
+  start(): void
+  close(): Promise<void>
+}
+
 /** Counts session activity, outside the transactions that cause it. */
 export interface ProgressCounter extends PublishSubscriber {
   /** Records that something happened in this session that may count. */
@@ -126,6 +135,7 @@ export interface Deps {
   /** Returns the assistant itself, for a counted call. */
   assistantOf(permit: Permit): Assistant
   answers: AnswerWorker
+  titles: TitleWorker
   brainstormWorker: BrainstormWorker
   progress: ProgressCounter
   deliveries: WebhookDispatcher
@@ -168,6 +178,7 @@ export type MadeByApp =
   | 'status'
   | 'presence'
   | 'answers'
+  | 'titles'
   | 'brainstormWorker'
   | 'progress'
   | 'deliveries'

@@ -155,6 +155,23 @@ export const sessionSummarySchema = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
+/** A session in the caller's list. */
+export const listedSessionSchema = sessionSummarySchema.extend({
+  /** The caller is its host. */
+  isHost: z.boolean(),
+  /** The beginning of the newest message as plain text, or the names of its files; never a note. Null if there is none. */
+  preview: z
+    .object({
+      type: z.enum(['user', 'ai']),
+      displayName: z.string(),
+      /** The caller wrote it. */
+      isOwn: z.boolean(),
+      text: z.string(),
+    })
+    .nullable(),
+})
+export type ListedSession = z.infer<typeof listedSessionSchema>
+
 /** Why the AI does not answer here: the allowance is used up. */
 export const limitReachedSchema = z.object({
   /** Replies per period. */

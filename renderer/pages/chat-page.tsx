@@ -38,6 +38,7 @@ import { ChatKeyboard } from '../features/session/screen/chat-keyboard.tsx'
 import { ChatTools } from '../features/session/screen/chat-tools.tsx'
 import { ChatDialogs, type ChatDialog } from '../features/session/screen/chat-dialogs.tsx'
 import { ChatSend } from '../features/session/screen/chat-send.tsx'
+import { LazyExport } from './frame/lazy-export.tsx'
 import type { Layer } from '../features/session/screen/chat-layers.tsx'
 
 export function ChatPage() {
@@ -120,6 +121,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               onSearch={() => setDialog('search')}
               isCreating={busy}
               isGuest={!isAccount}
+              exporting={LazyExport}
               footer={
                 <div className="flex items-center justify-between">
                   <LanguageSwitch className="-ml-2" />

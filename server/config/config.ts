@@ -46,6 +46,8 @@ export interface Config {
   /** Where attached files are stored; undefined: in the data folder. */
   s3: S3Settings | undefined
   contextTokens: number
+  /** Whether the server names sessions that nobody has named. */
+  titles: boolean
   demoReplies: number
   /** Replies per day for a Free host. */
   dailyReplies: number
@@ -114,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     s3: readS3(values),
     contextTokens: values.AI_CONTEXT_TOKENS,
+    titles: values.AI_TITLES === 'on',
     demoReplies: values.DEMO_AI_LIMIT,
     dailyReplies: values.AI_DAILY_LIMIT,
     addressReplies: values.AI_ADDRESS_LIMIT,

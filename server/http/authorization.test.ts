@@ -4,6 +4,7 @@ import { api, type RouteName } from '../../shared/api/api.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import {
   hasAccount,
+  isHosting,
   kinds,
   openGround,
   places,
@@ -22,6 +23,7 @@ const anyone: Audience = () => null
 const account: Audience = (kind) => (hasAccount(kind) ? null : 'unauthenticated')
 const team: Audience = (kind, place) => account(kind, place) ?? (kind === 'team owner' ? null : 'upgrade_required')
 const reader: Audience = readRefusal
+const hostOnly: Audience = (kind, place) => reader(kind, place) ?? (isHosting(kind, place) ? null : 'host_only')
 /** Content of a session is as hidden as the session itself. */
 const inside =
   (missing: ErrorCode): Audience =>
@@ -76,6 +78,7 @@ export const matrix = {
   'GET /api/sessions': { who: anyone },
   'POST /api/sessions': { who: anyone, ask: () => ({ body: { title: '' } }) },
   'GET /api/sessions/:id': { who: reader, ask: inSession },
+  'POST /api/sessions/:id': { who: hostOnly, ask: (at) => ({ ...inSession(at), body: { title: ' ' } }) },
   'GET /api/sessions/:id/messages': { who: reader, ask: inSession },
   'POST /api/sessions/:id/messages': { who: reader, ask: (at) => ({ ...inSession(at), body: { content: ' ' } }) },
   'GET /api/sessions/:id/changes': { who: reader, ask: (at) => ({ ...inSession(at), query: 'rev=0' }) },
@@ -172,6 +175,7 @@ export const matrix = {
   'POST /api/app/login': { who: () => 'forbidden', ask: () => ({ body: { code: 'a'.repeat(43), verifier: 'b'.repeat(43) } }) },
   'POST /api/app/logout': { who: () => 'forbidden' },
   // Last, because they delete what the others need.
+  'DELETE /api/sessions/:id': { who: hostOnly, ask: inSession, isOnce: true },
   'DELETE /api/team': { who: team, isOnce: true },
   'POST /api/account/sign-out-everywhere': { who: account, ask: noBody, isOnce: true },
   'POST /api/forget-me': { who: anyone, isOnce: true },

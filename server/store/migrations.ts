@@ -22,6 +22,7 @@ import * as searchWords from './migrations/027-search-words.ts'
 import * as noteWords from './migrations/025-note-words.ts'
 import * as profilePictures from './migrations/028-profile-pictures.ts'
 import * as joinRequestLine from './migrations/029-join-request-line.ts'
+import * as sessionTitles from './migrations/032-session-titles.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
@@ -56,6 +57,7 @@ const migrations: Migration[] = [
   { name: '027-search-words', ...searchWords },
   { name: '028-profile-pictures', ...profilePictures },
   { name: '029-join-request-line', ...joinRequestLine },
+  { name: '032-session-titles', ...sessionTitles },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -23,6 +23,7 @@ import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
 import { supportContract } from './support/support.contract.ts'
 import { teamsContract } from './plans/teams.contract.ts'
+import { titleJobsContract } from './answers/title-jobs.contract.ts'
 import { ticketsContract } from './people/tickets.contract.ts'
 
 const postgres = await startPostgres()
@@ -70,6 +71,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   sendsContract(freshPlace)
   messageKeysContract(freshPlace)
   answersContract(freshPlace)
+  titleJobsContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
   profilePicturesContract(freshPlace)

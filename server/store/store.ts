@@ -19,6 +19,7 @@ import { deliveriesStore } from './integrations/deliveries.ts'
 import { erasureStore } from './accounts/erase-account.ts'
 import { guessesStore, knownPlacesStore } from './people/guesses.ts'
 import { incidentsStore } from './support/incidents.ts'
+import { latestMessagesStore } from './messages/latest-messages.ts'
 import { ledgerStore } from './plans/ledger.ts'
 import { loginsStore } from './people/logins.ts'
 import { mailLinksStore } from './people/mail-links.ts'
@@ -38,6 +39,7 @@ import { settingsStore } from './database/settings.ts'
 import { storageStore } from './files/storage.ts'
 import { teamInvitesStore } from './teams/team-invites.ts'
 import { teamsStore } from './plans/teams.ts'
+import { titleJobsStore } from './answers/title-jobs.ts'
 import { ticketsStore } from './people/tickets.ts'
 import { guardTransactions } from './database/transaction-guard.ts'
 import { webhooksStore } from './integrations/webhooks.ts'
@@ -49,9 +51,11 @@ export interface Store {
   sessions: ReturnType<typeof sessionsStore>
   participants: ReturnType<typeof participantsStore>
   messages: ReturnType<typeof messagesStore>
+  latestMessages: ReturnType<typeof latestMessagesStore>
   notes: ReturnType<typeof notesStore>
   answers: ReturnType<typeof answersStore>
   answerInputs: ReturnType<typeof answerInputsStore>
+  titleJobs: ReturnType<typeof titleJobsStore>
   revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
@@ -119,8 +123,10 @@ export async function openStore({ databaseUrl, dataDir, databasePool, onMigratio
     sessions: sessionsStore(db, reads),
     participants: participantsStore(db, reads),
     messages: messagesStore(db, reads),
+    latestMessages: latestMessagesStore(reads),
     notes: notesStore(db, reads),
     answers: answersStore(db, reads),
+    titleJobs: titleJobsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
     revocations: revocationsStore(db),
     search: searchStore(reads, dialect),

@@ -16,6 +16,8 @@ export const messageLimits = {
   searchCharacters: 200,
   /** Characters of the excerpt shown with a reply. */
   excerptCharacters: 140,
+  /** Characters of a message from which its preview in a list is made. */
+  previewSourceCharacters: 500,
   /** Messages of one page of history. */
   pageSize: 50,
   /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */

@@ -124,6 +124,19 @@ export async function withdrawRequest(sessionId: string): Promise<void> {
 
 const joinRequestsOf = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`
 
+/** Only for the host of the session, like the next. */
+export async function changeSession(
+  sessionId: string,
+  body: BodyOf<'POST /api/sessions/:id'>,
+): Promise<OutputOf<'POST /api/sessions/:id'>> {
+  const response = await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}`, body)
+  return (await response.json()) as OutputOf<'POST /api/sessions/:id'>
+}
+
+export async function deleteSession(sessionId: string): Promise<void> {
+  await apiRequest('DELETE', `/api/sessions/${encodeURIComponent(sessionId)}`)
+}
+
 export function get<R extends GetRoute>(route: R, parts: PartsOf<R>): Promise<OutputOf<R>> {
   return getJson(apiPath(route, parts))
 }

@@ -4,10 +4,13 @@ import type { OutputOf, RouteName } from '../../../shared/api/api.ts'
 import { usualFigures } from '../../../shared/billing/setting-figures.ts'
 import { noStats } from '../../../shared/coaching/progress.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
-import type { Message, SessionView } from '../../../shared/entities.ts'
+import type { ListedSession, Message, SessionSummary, SessionView } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol/protocol.ts'
 
-type Reply<R extends RouteName> = OutputOf<R> | number | Response
+/** A session in a list; without a preview, and without the host's menu, unless the test gives them. */
+export type Listed = SessionSummary & Partial<ListedSession>
+type Body<R extends RouteName> = R extends 'GET /api/sessions' ? Listed[] : OutputOf<R>
+type Reply<R extends RouteName> = Body<R> | number | Response
 /** An answer per route; a number is the status of a refusal, and a function that throws is a failed connection. */
 export type Answers = { [R in RouteName]?: Reply<R> | ((path: string, body: unknown) => Reply<R> | Promise<Reply<R>>) }
 

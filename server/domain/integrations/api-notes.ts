@@ -86,6 +86,8 @@ export const apiNotes: Record<RouteName, string> = {
   'POST /api/forget-me': 'Takes back the cookie that says which guest this browser is.',
   'GET /api/sessions': 'The sessions that the asker is in, latest activity first.',
   'POST /api/sessions': 'Makes a session, whose host is the asker.',
+  'POST /api/sessions/:id': 'Changes the title of a session, or whether it is private; for its host.',
+  'DELETE /api/sessions/:id': 'Deletes a session and everything in it; for its host.',
   'GET /api/sessions/:id': 'A session with its latest messages, as the asker may see it.',
   'GET /api/sessions/:id/messages': 'Messages of a session, with the asker’s own notes: the latest, or those before or since a cursor.',
   'POST /api/sessions/:id/messages': 'Writes a message into a session; the AI answers it as it answers any other.',

@@ -19,6 +19,8 @@ const special: [call: string, action: Action][] = [
   ['GET /api/account/export', 'export'],
   ['POST /api/integrations/:id/send', 'export'],
   ['POST /api/sessions', 'session'],
+  ['POST /api/sessions/:id', 'change'],
+  ['DELETE /api/sessions/:id', 'change'],
   ['POST /api/sessions/:id/messages', 'message'],
   ['POST /api/sessions/:id/recap', 'recap'],
   ['POST /api/sessions/:id/join-requests', 'joinRequest'],

@@ -1,6 +1,7 @@
 // HTTP routes for sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
+import { changeOwnSession, deleteOwnSession } from '../../commands/sessions/change-own-session.ts'
 import { postMessage } from '../../commands/sessions/post-message.ts'
 import { createSession } from '../../commands/sessions/sessions.ts'
 import { askToJoin, withdrawRequest } from '../../commands/people/admit.ts'
@@ -18,8 +19,12 @@ import { route } from '../route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   const asks = fairTurns(limits.joinRequestsAtOnce)
-  route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
+  route(router, 'GET /api/sessions', ({ person, caller: { key } }) =>
+    listRecentSessions(deps, person, key === null || key.scopes.includes('messages:read')),
+  )
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
+  route(router, 'POST /api/sessions/:id', ({ person, params, body }) => changeOwnSession(deps, person, params.id, body))
+  route(router, 'DELETE /api/sessions/:id', ({ person, params }) => deleteOwnSession(deps, person, params.id))
   route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
     const entered = await enterSession(deps, params.id, person, query.key)
     return (await viewSession(deps, person, entered, null)).view

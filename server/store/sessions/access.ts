@@ -8,6 +8,7 @@ import { insertMessage, takeNumber } from '../messages/append.ts'
 import { keepMessageKeys } from '../messages/message-keys.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
+import { dropTitleJob } from '../answers/title-jobs.ts'
 import { inSession } from '../database/session-lock.ts'
 
 export interface NoticeDraft {
@@ -79,6 +80,7 @@ export function accessStore(db: Knex, reads: Knex) {
         // Also for a change of title, so that a node that missed the event notices it.
         const patch = { ...columnsOf(set), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
+        if (set.title !== undefined) await dropTitleJob(trx, sessionId)
         if (removes.length > 0) await people().whereIn('person', removes).delete()
         if (raises) await people().where({ person: raises }).update({ role: 'member' })
         if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()

@@ -23,6 +23,7 @@ import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts
 import { readContact } from '../../domain/support/contact-input.ts'
 import { isEmoji } from '../../domain/messages/emoji.ts'
 import { escapeHtml, sanitizeText } from '../../domain/text.ts'
+import { plainText } from '../../domain/messages/plain-text.ts'
 import { excerptOf } from '../../domain/messages/excerpt.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'
 import { attachmentDisposition, plainFileName } from '../../domain/files/export-file-name.ts'
@@ -34,7 +35,7 @@ import { readIdea } from '../../domain/answers/read-items.ts'
 import { searchSnippet, searchWords } from '../../domain/messages/search-words.ts'
 import { titleOf } from '../../domain/integrations/sent-document.ts'
 import { readTeamName, readTemplateTitle } from '../../domain/teams/team-input.ts'
-import { cleanTitle } from '../../domain/sessions/title.ts'
+import { cleanTitle, isUnnamed, readTitle, titleOfMessages } from '../../domain/sessions/title.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 
@@ -71,9 +72,13 @@ export const textFunctions: TextFunction[] = [
   ['mentioned', message, (text) => mentioned(text, people)],
   ['mentioned, of names like that', message, (text) => mentioned(text, [{ id: 'a', displayName: text.slice(0, 20) }])],
   ['excerptOf', answer, excerptOf],
+  ['plainText', answer, (text) => plainText(text, 1_000)],
   ['searchWords', 200, searchWords],
   ['searchSnippet', answer, (text) => searchSnippet(text, ['a', 'rye', 'about'])],
   ['cleanTitle', title, cleanTitle],
+  ['isUnnamed', title, isUnnamed],
+  ['readTitle', 17_000, readTitle],
+  ['titleOfMessages', message, (text) => titleOfMessages([text, text, text, text, text, text])],
   ['titleOf', answer, (text) => titleOf({ content: text }, 'Bakery')],
   ['markdownEntry of a message', message, (text) => markdownEntry(exportEntry(written('user', text), 'en'))],
   ['markdownEntry of an answer', answer, (text) => markdownEntry(exportEntry(written('ai', text), 'en'))],

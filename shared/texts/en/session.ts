@@ -162,6 +162,7 @@ export const session: Session = {
   close: 'Close',
   recent: 'Recent',
   recentEmpty: 'No sessions yet.',
+  previewAi: 'AI',
   recentFailed: 'Your sessions do not load.',
   private: 'Private',
   today: 'Today',

@@ -164,6 +164,7 @@ export const session = {
   close: 'Sluit',
   recent: 'Recent',
   recentEmpty: 'Nog geen sessies.',
+  previewAi: 'AI',
   recentFailed: 'Je sessies laden niet.',
   private: 'Privé',
   today: 'Vandaag',
