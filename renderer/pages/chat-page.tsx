@@ -4,6 +4,7 @@ import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { mayUse } from '../../shared/billing/plans.ts'
 import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
 import {
@@ -156,6 +157,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
       <ChatDialogs
         sessionId={id}
         isAccount={isAccount}
+        exportGate={state.session.isDemo || mayUse(state.plan, 'export') ? null : { isHost: state.access.isHost }}
         since={seen !== null && seen < seq ? seen : null}
         shown={dialog}
         onClose={() => setDialog(null)}

@@ -2,10 +2,11 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { useSettings } from '../../lib/settings/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FullDialog } from '../../ui/full-dialog.tsx'
+import { PlanGate } from '../../ui/plan-gate.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { GuidedPlace } from './guided-place.ts'
 import { isBlocked, Notices } from './notices.tsx'
@@ -38,7 +39,7 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
       open={open}
       onClose={onClose}
       title={t(`guided.${of}.title`)}
-      badge={name === 'strategy' ? <Badge tone="free">{t('session.toolFree')}</Badge> : <Badge tone="pro">{t('session.toolPro')}</Badge>}
+      badge={place.plan === 'free' && <FormPlan name={name} />}
       description={t(`guided.${of}.about`)}
       back={t('guided.back')}
       footer={
@@ -55,6 +56,11 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
         </>
       }
     >
+      {!maySubmit(name, place) && (
+        <PlanGate isHost={place.isHost} isNewTab className="mt-4">
+          {t('guided.gate')}
+        </PlanGate>
+      )}
       <p className="mt-1 text-13 text-muted">{t('guided.requiredNote')}</p>
       <form
         id={formId}
@@ -71,6 +77,13 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
       </form>
     </FullDialog>
   )
+}
+
+// Those who are on the plan already need no tag.
+function FormPlan({ name }: { name: GuidedForm }) {
+  const { t } = useTranslation()
+  const isFree = name === 'strategy'
+  return <Badge tone={isFree ? 'free' : 'pro'}>{t(isFree ? 'session.toolFree' : 'session.toolPro')}</Badge>
 }
 
 /** Fields that belong together, with their title and text next to them on a wide screen. */

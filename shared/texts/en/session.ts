@@ -127,6 +127,7 @@ export const session: Session = {
   limitBanner_other: 'This demo has had its {{count}} AI answers.',
   limitMonthBanner: 'Monthly AI message limit reached. Upgrade to Pro for unlimited messages.',
   limitOfHost: 'It is the plan of this session’s host.',
+  upgradeHost: 'Only the host can upgrade this session.',
   upgrade: 'Upgrade to Pro',
   talkOn: 'Talk on without the AI',
   ownSession: 'Start your own session',

@@ -17,6 +17,7 @@ export const guided = {
   reader: 'Je leest mee met deze sessie. Met deze link kun je niets versturen.',
   aiOff: 'De AI staat uit: je formulier komt in de chat, maar er komt geen antwoord.',
   turnAiOn: 'Zet de AI aan',
+  gate: 'Je kunt dit nu invullen en het blijft bewaard, maar versturen kan alleen als de gastheer van de sessie Pro of Team heeft.',
   upgrade: 'Upgrade naar Pro',
   upgradeText: 'Dit versturen kan in sessies van een gastheer met Pro of Team, en in een demo. Wat je invulde, blijft staan.',
   plans: 'Bekijk de abonnementen',

@@ -129,6 +129,7 @@ export const session = {
   limitBanner_other: 'Deze demo heeft zijn {{count}} AI-antwoorden gehad.',
   limitMonthBanner: 'Je AI-berichten van deze maand zijn op. Upgrade naar Pro voor onbeperkt berichten.',
   limitOfHost: 'Het gaat om het abonnement van de gastheer van deze sessie.',
+  upgradeHost: 'Alleen de gastheer kan deze sessie upgraden.',
   upgrade: 'Upgrade naar Pro',
   talkOn: 'Praat verder zonder de AI',
   ownSession: 'Begin een eigen sessie',

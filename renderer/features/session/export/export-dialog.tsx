@@ -11,6 +11,7 @@ import { desktop } from '../../../platform/platform.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FetchStatus } from '../../../ui/fetch-status.tsx'
+import { PlanGate } from '../../../ui/plan-gate.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /**
@@ -34,12 +35,14 @@ const exportPath = (sessionId: string, format: ExportFormat) => `/api/sessions/$
 type ExportDialogProps = {
   open: boolean
   sessionId: string
+  /** Set if the host's plan includes no exports. */
+  gate: { isHost: boolean } | null
   onClose: () => void
   /** Other export targets, below the formats. */
   children?: ReactNode
 }
 
-export function ExportDialog({ open, sessionId, onClose, children }: ExportDialogProps) {
+export function ExportDialog({ open, sessionId, gate, onClose, children }: ExportDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -49,8 +52,13 @@ export function ExportDialog({ open, sessionId, onClose, children }: ExportDialo
       description={t('exporting.about')}
       size="sm"
     >
-      <Formats sessionId={sessionId} onDone={onClose} />
-      {children}
+      {gate && (
+        <PlanGate isHost={gate.isHost} className="mb-3">
+          {t('exporting.upgradeText')}
+        </PlanGate>
+      )}
+      <Formats sessionId={sessionId} isOff={gate !== null} onDone={onClose} />
+      {gate === null && children}
     </Dialog>
   )
 }
@@ -61,7 +69,7 @@ const looks = {
   json: { icon: Braces, name: 'exporting.json', hint: 'exporting.jsonHint' },
 } as const satisfies Record<ExportFormat, { icon: LucideIcon; name: string; hint: string }>
 
-function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
+function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const { begin, bytes, cancel } = useFileFetch()
   const { mutate, isPending, error } = useMutation({
@@ -94,7 +102,7 @@ function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void 
           <button
             key={format}
             type="button"
-            disabled={isPending}
+            disabled={isPending || isOff}
             onClick={() => mutate(format)}
             className="flex min-h-14 items-center gap-3.5 rounded-lg bg-raised px-4 py-2 text-left inset-ring inset-ring-line not-disabled:hover:veil disabled:opacity-45"
           >
