@@ -24,6 +24,15 @@ test('in Dutch and dark mode everything in the open drawer can be reached', asyn
   await sidebar(anna).getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expect(sidebar(anna).getByRole('listitem').last().getByRole('link')).toBeInViewport({ ratio: 1 })
   expect(await sidebar(anna).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await sidebar(anna)
+    .getByRole('button', { name: /^Menu van/ })
+    .last()
+    .click()
+  await anna.getByRole('menuitem', { name: 'Naam wijzigen' }).waitFor()
+  expect(await violations(anna)).toEqual([])
+  await anna.getByRole('menuitem', { name: 'Naam wijzigen' }).click()
+  await expect(anna.getByRole('textbox', { name: 'Naam' })).toBeFocused()
+  expect(await violations(anna)).toEqual([])
 })
 
 for (const locale of ['en-US', 'nl-NL']) {

@@ -47,7 +47,8 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
     const assistant = scriptedAssistant()
     const server = await startServer({
       ...(!isOffline && { assistant }),
-      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), ...env },
+      // Otherwise a title would be another call of the scripted assistant.
+      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), AI_TITLES: 'off', ...env },
     })
     const contexts: { close(): Promise<void> }[] = []
     await use({

@@ -32,6 +32,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/recap.ts'), 'recap'> &
   Pick<typeof import('../../../shared/texts/nl/search.ts'), 'search'> &
   Pick<typeof import('../../../shared/texts/nl/send-to.ts'), 'sendTo'> &
+  Pick<typeof import('../../../shared/texts/nl/session-menu.ts'), 'sessionMenu'> &
   Pick<typeof import('../../../shared/texts/nl/settings.ts'), 'settings'> &
   Pick<typeof import('../../../shared/texts/nl/site.ts'), 'site'> &
   Pick<typeof import('../../../shared/texts/nl/status.ts'), 'status'> &

@@ -3,7 +3,7 @@ import { plainLine } from '../../../shared/messages/plain-line.ts'
 
 const marks: readonly [RegExp, string][] = [
   // Fences of code blocks, then marks at the beginning of a line.
-  [/^ {0,3}(?:`{3,}|~{3,})[^\n]*$/gmu, ''],
+  [/^ {0,3}(?:```|~~~)[^\n]*$/gmu, ''],
   [/^ {0,3}(?:(?:#{1,6}|[-*+]|>) (?:\[[ x]\] )?|(?:[-*_] ?){3,}$)/gimu, ''],
   // The words of a link, and what describes a picture.
   [/!?\[([^\]\n]{1,200})\]\([^)\n]{1,500}\)/gu, '$1'],

@@ -3,7 +3,7 @@ import type { LimitReached } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
 
-export type MeterKind = 'ai' | 'credits' | 'speech' | 'title'
+export type MeterKind = 'ai' | 'credits' | 'speech'
 
 /** The owner of the meter: an account, its team, a guest or a demo. */
 export type Payer = `user:${string}` | `team:${string}` | `guest:${string}` | `demo:${string}`
@@ -97,7 +97,7 @@ function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from
 /** Where the title of a session is counted: never as a reply. `from`: as for `duesOf`; new guests and accounts are easy to create. */
 export function titleDuesOf(payer: Payer, from: string | null, { serverReplies }: AllowanceSettings, now: number): Due[] {
   const day = { period: dayOf(now), named: 'day' } as const
-  const dues: Due[] = [{ ...day, key: meterKey('title', payer), limit: allowances.dailyTitles, of: 'payer' }]
+  const dues: Due[] = [{ ...day, key: `title:${payer}`, limit: allowances.dailyTitles, of: 'payer' }]
   if (from !== null) dues.push({ ...day, key: `title:address:${from}`, limit: allowances.addressTitles, of: 'address' })
   if (serverReplies !== null) dues.push({ ...day, key: 'title:server', limit: serverReplies, of: 'server' })
   return dues

@@ -27,8 +27,12 @@ it('a preview is never a note, a deleted message, or longer than an excerpt; fil
   const { messageId } = await ears[0].says('my PIN is "deletedAt": 4711')
   await ears[1].says('/note a secret')
   expect((await list(bram))[0]?.preview?.text).toBe('my PIN is "deletedAt": 4711')
+  // The reply quotes it.
+  const reply = await ears[0].says('Yours?', { replyTo: messageId })
+  expect((await list(bram))[0]?.preview?.text).toBe('Yours?')
+  ears[0].send({ type: 'delete_message', messageId: reply.messageId })
   ears[0].send({ type: 'delete_message', messageId })
-  await ears[1].hears('message_changed')
+  await ears[1].hears('message_updated', ({ message }) => message.id === messageId && message.metadata.deletedAt !== undefined)
   for (const person of [anna, bram]) expect((await list(person))[0]?.preview?.text).toBe('Kept')
   await ears[0].says('x'.repeat(9_000))
   expect((await list(anna))[0]?.preview?.text).toHaveLength(140)

@@ -7,9 +7,10 @@ import { startServer, type ServerOptions } from '../../testing/cluster/start-ser
 import { termsOf } from '../../testing/fixtures/terms.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 
+const times = vi.hoisted(() => ({ titleSweepMs: 50, titleMs: 20_000 }))
 vi.mock('../../../shared/limits.ts', async (original) => {
-  const real = await original<typeof Limits>()
-  return { limits: { ...real.limits, titleSweepMs: 50, titleMs: 400 } }
+  const { limits } = await original<typeof Limits>()
+  return { limits: new Proxy(limits, { get: (all, name) => (name in times ? times : all)[name as keyof object] as unknown }) }
 })
 
 async function startUnnamed(options: ServerOptions & { title?: string } = {}) {
@@ -136,6 +137,8 @@ describe('a session that nobody has named', () => {
   })
 
   it('does not wait for a model that hangs or fails · EXP-07', async () => {
+    times.titleMs = 100
+    onTestFinished(() => void (times.titleMs = 20_000))
     const session = await startUnnamed()
     const hangs = await answersFirst(session)
     await titled(session.ears[1], 'What should our rye bread cost…')

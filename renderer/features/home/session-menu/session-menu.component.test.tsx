@@ -110,6 +110,7 @@ test('deleting asks first, and a failure keeps the row and says so · EXP-08', a
   await (await asks()).getByRole('button', { name: 'Delete session' }).click()
   await expectNone(page.getByRole('link', { name: /^Bakery launch/ }))
   await expect.element(page.getByText('‘Bakery launch’ was deleted')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Menu/ })).toHaveFocus()
 })
 
 test('exporting opens the dialog with the formats of that session · EXP-08', async () => {

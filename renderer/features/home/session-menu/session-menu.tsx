@@ -1,6 +1,6 @@
 // The menu of a session in a list, and the dialogs that it opens. Anyone in a session may export it; only its host has the other items.
 import { Download, Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../ui/cn.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -17,12 +17,18 @@ export function SessionMenu({ session, exporting: Exporting, className }: Sessio
   const { title, isPrivate, isHost } = session
   const actions = useSessionActions(session)
   const [dialog, setDialog] = useState<Opened | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={t('sessionMenu.open', { title })} size="sm" className={cn('data-[state=open]:opacity-100', className)}>
+          <IconButton
+            ref={button}
+            label={t('sessionMenu.open', { title })}
+            size="sm"
+            className={cn('data-[state=open]:opacity-100', className)}
+          >
             <Ellipsis />
           </IconButton>
         }
@@ -59,7 +65,7 @@ export function SessionMenu({ session, exporting: Exporting, className }: Sessio
                 text: t('sessionMenu.deleteText'),
                 confirm: t('sessionMenu.delete'),
                 isLoss: true,
-                run: actions.remove,
+                run: () => actions.remove(button.current?.closest('li') ?? null),
               }
         }
         onClose={close}

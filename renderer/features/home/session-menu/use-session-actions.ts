@@ -24,8 +24,11 @@ export function useSessionActions({ id, title }: Pick<ListedSession, 'id' | 'tit
         toast({ title: t(isPrivate ? 'sessionMenu.isPrivate' : 'sessionMenu.isPublic', { title }), tone: 'ok' })
       }, fails)
     },
-    remove(): void {
+    /** `row`: the focus moves from there to its neighbour. */
+    remove(row: Element | null): void {
       deleteSession(id).then(() => {
+        const next = row?.nextElementSibling ?? row?.previousElementSibling
+        if (row?.contains(document.activeElement)) next?.querySelector('a')?.focus()
         change((sessions) => sessions.filter((one) => one.id !== id))
         toast({ title: t('sessionMenu.deleted', { title }), tone: 'ok' })
       }, fails)
