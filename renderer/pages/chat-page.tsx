@@ -149,7 +149,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               <ChatBrainstorm state={state} actions={actions} />
               <ChatCoaching state={state} actions={actions} />
               <ChatTools state={state} actions={actions} />
-              <Tutorial context="chat" isReady={actions.isSeated} />
+              <Tutorial context="chat" isReady={actions.isSeated} isAnswering={state.answer !== null} />
             </>
           )}
         />
@@ -173,6 +173,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
       {settings && (
         <LazySettings
           profile={settings.profile}
+          isHost={state.access.isHost}
           open={settings.isOpen}
           onClose={() => setSettings({ ...settings, isOpen: false })}
           onTour={() => restartTutorial('chat')}

@@ -147,7 +147,7 @@ export function SessionScreen(props: SessionScreenProps) {
         )}
         <div data-part="foot" className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
-            <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
+            <StatusLine isAiTyping={state.isAiTyping} isAiWriting={Boolean(state.answer?.text)} typing={state.typing} voice={voiceStatus} />
             <Banners
               isOffline={isOffline}
               retryAt={() => live?.retryAt() ?? null}

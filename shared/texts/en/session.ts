@@ -82,6 +82,7 @@ export const session: Session = {
   typingOne: '{{name}} is typing...',
   typingMany: '{{count}} people are typing...',
   thinking: 'AI is thinking',
+  writing: 'AI is writing',
   stop: 'Stop answer',
   stopped: 'Stopped by {{name}}',
   interrupted: 'Broken off',

@@ -84,6 +84,7 @@ export const session = {
   typingOne: '{{name}} is aan het typen...',
   typingMany: '{{count}} mensen zijn aan het typen...',
   thinking: 'AI denkt na',
+  writing: 'AI schrijft',
   stop: 'Stop antwoord',
   stopped: 'Gestopt door {{name}}',
   interrupted: 'Afgebroken',

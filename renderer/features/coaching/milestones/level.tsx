@@ -35,6 +35,7 @@ export function Level({ look, stats, unlocked }: LevelProps) {
         aria-label={t('milestones.label', words)}
         {...(look === 'ring' && { title: t('milestones.label', words) })}
         aria-expanded={open !== 'no'}
+        data-part={`level-${look}`}
         className={cn(
           'transition-colors select-none hover:bg-hover',
           look === 'card' && 'flex items-center gap-3 rounded-lg px-3.5 py-2.5 text-left',
