@@ -56,11 +56,11 @@ export function Toaster() {
             </Radix.Close>
           </Radix.Root>
         )}
-        {/* At the top: at the bottom it would cover the composer. */}
+        {/* Below the header, which most toasts are about; at the bottom it would cover the composer. */}
         <Radix.Viewport
           hotkey={['F8']}
           label={t('common.notifications')}
-          className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
+          className="fixed top-[calc(4.25rem+env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
         />
       </div>
     </Radix.Provider>
