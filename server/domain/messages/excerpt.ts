@@ -4,7 +4,6 @@ import { limits } from '../../../shared/limits.ts'
 import { cutLine } from '../../../shared/messages/plain-line.ts'
 
 export function excerptOf(content: string): string {
-  // The rest would never be shown, and an answer may be long.
   const line = content
     .slice(0, limits.excerptCharacters * 20)
     .replace(/\s+/g, ' ')
