@@ -4,10 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import { cutLine } from '../../../shared/messages/plain-line.ts'
 
 export function excerptOf(content: string): string {
-  const line = content
-    .slice(0, limits.excerptCharacters * 20)
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = content.replace(/\s+/g, ' ').trim()
   return line.length <= limits.excerptCharacters ? line : `${cutLine(line, limits.excerptCharacters - 1)}…`
 }
 
