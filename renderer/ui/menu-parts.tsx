@@ -99,8 +99,8 @@ function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, isIcon = fal
   return (
     <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
       {icon}
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
+      <span className="min-w-1/2 flex-1 wrap-anywhere">{children}</span>
+      {hint !== undefined && <span className="min-w-0 truncate text-12 text-muted">{hint}</span>}
     </Radix.Item>
   )
 }

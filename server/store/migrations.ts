@@ -23,6 +23,7 @@ import * as noteWords from './migrations/025-note-words.ts'
 import * as profilePictures from './migrations/028-profile-pictures.ts'
 import * as joinRequestLine from './migrations/029-join-request-line.ts'
 import * as sessionTitles from './migrations/032-session-titles.ts'
+import * as formDrafts from './migrations/034-form-drafts.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
@@ -58,6 +59,7 @@ const migrations: Migration[] = [
   { name: '028-profile-pictures', ...profilePictures },
   { name: '029-join-request-line', ...joinRequestLine },
   { name: '032-session-titles', ...sessionTitles },
+  { name: '034-form-drafts', ...formDrafts },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

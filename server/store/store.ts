@@ -17,6 +17,7 @@ import { connectionsStore } from './integrations/connections.ts'
 import { countersStore } from './plans/counters.ts'
 import { deliveriesStore } from './integrations/deliveries.ts'
 import { erasureStore } from './accounts/erase-account.ts'
+import { formDraftsStore } from './guided/form-drafts.ts'
 import { guessesStore, knownPlacesStore } from './people/guesses.ts'
 import { incidentsStore } from './support/incidents.ts'
 import { latestMessagesStore } from './messages/latest-messages.ts'
@@ -63,6 +64,7 @@ export interface Store {
   storage: ReturnType<typeof storageStore>
   billing: ReturnType<typeof billingStore>
   brainstorms: ReturnType<typeof brainstormsStore>
+  formDrafts: ReturnType<typeof formDraftsStore>
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
@@ -135,6 +137,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, onMigratio
     storage: storageStore(db, reads),
     billing: billingStore(db, reads),
     brainstorms: brainstormsStore(db, reads),
+    formDrafts: formDraftsStore(db),
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),

@@ -19,7 +19,9 @@ import { retryAnswer, stopAnswer } from '../commands/answers/answers.ts'
 import { sendMessage } from '../commands/messages/send-message.ts'
 import { setName } from '../commands/people/set-name.ts'
 import { chooseName } from '../domain/people/names.ts'
+import { clearSentForm } from '../commands/guided/form-draft.ts'
 import { boardHandlers } from './board.ts'
+import { formHandlers } from './forms.ts'
 import { throwIfClosed, type Connection } from './connection/connection.ts'
 import { memberOf, type Handler, type WsContext } from './handler.ts'
 import type { Hub } from './room/hub.ts'
@@ -56,6 +58,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   link_shared: ({ deps }, connection) => shareLink(deps, memberOf(connection)),
   await_admission: ({ accessEnforcer }, connection, { sessionId }) => accessEnforcer.wait(connection, sessionId),
   ...boardHandlers,
+  ...formHandlers,
 }
 
 export async function dispatch<T extends CommandType>(
@@ -130,6 +133,7 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'note' && repeated) connection.remind(message)
   if (message.type === 'user') typingTracker.set(member, false)
+  if (message.type === 'user' && command.form && !repeated) await clearSentForm(deps, member, command.form)
 }
 
 async function setTyping(

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
 import { boardCommands, boardEvents } from '../board/board.ts'
+import { formCommands, formEvents } from '../guided/form-draft.ts'
 import { progressCommands, progressEvents } from '../coaching/progress-protocol.ts'
 import { messageCommands, messageEvents } from '../messages/message-protocol.ts'
 import { sessionCommands, sessionEvents } from '../sessions/session-protocol.ts'
@@ -14,6 +15,7 @@ export const commandSchema = z.discriminatedUnion('type', [
   ...messageCommands,
   ...answerCommands,
   ...boardCommands,
+  ...formCommands,
   ...progressCommands,
   ping,
 ])
@@ -26,6 +28,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   ...messageEvents,
   ...answerEvents,
   ...boardEvents,
+  ...formEvents,
   ...progressEvents,
   /** `retryAfter`: seconds after which the same command may succeed. */
   z.object({

@@ -74,6 +74,11 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   brainstorm_behind: true,
   brainstorm_done: true,
   pointed: true,
+  answering: true,
+  form_state: true,
+  form_changed: true,
+  form_done: true,
+  form_typing: true,
   progress_changed: true,
   milestone_unlocked: true,
 }

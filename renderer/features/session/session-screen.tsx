@@ -14,6 +14,7 @@ import type { HostTool } from './host/host-layer.tsx'
 import { LazyHostLayer } from './host/lazy-host-layer.tsx'
 import { inviteLink, tellShared } from './header/invite-link.ts'
 import { openInAppOf } from './header/open-in-app.ts'
+import { SkipToComposer } from './skip-to-composer.tsx'
 import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
 import { newTitleOf } from './header/new-title.ts'
@@ -96,6 +97,7 @@ export function SessionScreen(props: SessionScreenProps) {
 
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
+      {!isReader && <SkipToComposer onSkip={() => composer.current?.focus()} />}
       {sidebar}
       <main
         className={cn(

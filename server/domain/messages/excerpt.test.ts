@@ -10,7 +10,8 @@ it.each([
   ['x'.repeat(140), 'x'.repeat(140)],
   ['x'.repeat(141), `${'x'.repeat(139)}…`],
   [`${'x'.repeat(138)} yz`, `${'x'.repeat(138)}…`],
-  [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}\ufffd…`],
+  [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}…`],
+  [`${'x'.repeat(136)}👩‍🚀 to the moon`, `${'x'.repeat(136)}…`],
 ])('the excerpt of %j is %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt))
 
 it('the excerpt of a message without text is the names of its files', () => {

@@ -6,6 +6,7 @@ import { cleanDisplayName, isReservedName } from '../../../shared/accounts/displ
 import type { Message } from '../../../shared/entities.ts'
 import { fillPrompt } from '../../../shared/guided/guided-form.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
+import { plainText } from '../../../shared/messages/plain-text.ts'
 import { readMarkdown } from '../../../shared/markdown/read-markdown.ts'
 import { readReturnPath } from '../../../shared/accounts/return-path.ts'
 import { guidedPrompts } from '../../../shared/texts/en/guided-prompts.ts'
@@ -109,6 +110,7 @@ export const textFunctions: TextFunction[] = [
   ['acceptFile', 8_000, (text) => orRefused(() => acceptFile({ name: text, type: '', size: 1 }))],
   ['isImage', 8_000, (text) => orRefused(() => isImage(text))],
   ['plainLine', frame, plainLine],
+  ['plainText', answer, plainText],
   ['cutLine', frame, (text) => cutLine(text, 80)],
   ['readReturnPath', 16_000, readReturnPath],
   ['readAppToken', 16_000, (text) => orRefused(() => readAppToken(`Bearer ${text}`))],

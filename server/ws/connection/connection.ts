@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../../shared/entities.ts'
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { closeCodes, type ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
@@ -19,6 +20,8 @@ export interface Connection {
   /** Whether the board is open here, and when the person last pointed at it (milliseconds since 1970). */
   isAtBoard: boolean
   pointedAt: number
+  /** The guided form that is open here. */
+  openForm: GuidedForm | null
   send(event: ServerEvent): void
   /** Sends an event that was already serialized, once for all connections. */
   sendFrame(event: ServerEvent, frame: Buffer): void
@@ -110,6 +113,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     member: null,
     isAtBoard: false,
     pointedAt: 0,
+    openForm: null,
     isOpen,
     send(event) {
       if (mayPass(event.type)) write(textFrame(JSON.stringify(event)))
@@ -161,5 +165,7 @@ const transient: ReadonlySet<ServerEvent['type']> = new Set([
   'ai_started',
   'ai_delta',
   'pointed',
+  'form_typing',
+  'answering',
   'progress_changed',
 ])

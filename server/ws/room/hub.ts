@@ -59,10 +59,10 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       if (!room) return
       const frame = textFrame(JSON.stringify(event))
       const hearers = [...room].filter(
-        ({ person, isAtBoard }) =>
-          person.key !== options?.except &&
-          (options?.only === undefined || person.key === options.only) &&
-          (isAtBoard || event.type !== 'pointed'),
+        (connection) =>
+          connection.person.key !== options?.except &&
+          (options?.only === undefined || connection.person.key === options.only) &&
+          isWanted(event, connection),
       )
       for (const connection of hearers) connection.sendFrame(event, frame)
       meters.delivered(hearers.length)
@@ -84,4 +84,11 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
     },
     joined: (sessionId) => inRoom(sessionId).filter(({ member }) => member?.sessionId === sessionId),
   }
+}
+
+/** False for events that a connection receives only while it has the board or that form open. */
+function isWanted(event: ServerEvent, { isAtBoard, openForm }: Connection): boolean {
+  if (event.type === 'pointed' || event.type === 'answering') return isAtBoard
+  if (event.type === 'form_state' || event.type === 'form_changed' || event.type === 'form_typing') return openForm === event.form
+  return true
 }

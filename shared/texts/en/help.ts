@@ -76,7 +76,7 @@ const faq: Help['faq'] = {
   account: {
     question: 'Do I need an account?',
     answer:
-      'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one.',
+      'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one. You can delete your account at any time, on [its page](/account); that takes effect at once.',
   },
   cost: {
     question: 'What does Kring cost?',

@@ -74,12 +74,12 @@ const faq = {
   account: {
     question: 'Heb ik een account nodig?',
     answer:
-      'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig.',
+      'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig. Je kunt je account verwijderen wanneer je wilt, op [de pagina ervan](/account); dat gaat meteen in.',
   },
   cost: {
     question: 'Wat kost Kring?',
     answer:
-      'Met Gratis betaal je niets: je hebt {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met onbeperkt AI-berichten. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).{{givenPlan}}',
+      'Met Gratis betaal je niets: je hebt {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met zoveel AI-berichten als je wilt. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).{{givenPlan}}',
   },
   payer: {
     question: 'Wie betaalt de antwoorden van de AI?',

@@ -14,7 +14,9 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
       <b className="shrink-0 font-semibold">
         {t('message.replyingTo', { name: message.type === 'ai' ? t('session.assistant') : message.displayName })}
       </b>
-      <span className="min-w-0 flex-1 truncate text-muted">{messageText(message)}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+        {messageText(message)}
+      </span>
       <IconButton label={t('message.cancelReply')} onClick={onCancel}>
         <X />
       </IconButton>

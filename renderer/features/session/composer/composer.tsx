@@ -15,6 +15,8 @@ import { useFileParts } from '../files/lazy-files.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
 import type { Mentionable } from './mentions.ts'
+import { SlashList, slashListId, slashOptionId } from './slash-list.tsx'
+import { useSlash } from './use-slash.ts'
 import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -93,6 +95,12 @@ export function Composer(props: ComposerProps) {
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
   }
+  const slash = useSlash(
+    text,
+    isOff || isNote,
+    () => setIsNote(true),
+    () => write(''),
+  )
   const send = () => {
     if (!canSend) return
     typing.stopped()
@@ -103,7 +111,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.onKey(event)) return
+    if (mentions.onKey(event) || slash.onKey(event)) return
     if (event.key === 'ArrowUp' && text === '' && onEditLast) {
       event.preventDefault()
       return onEditLast()
@@ -127,10 +135,12 @@ export function Composer(props: ComposerProps) {
       )}
     >
       {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
+      {slash.commands.length > 0 && <SlashList commands={slash.commands} active={slash.active} onChoose={slash.choose} />}
       {parts && <parts.ChosenFiles chosen={chosen} />}
       <textarea
         ref={field}
         rows={1}
+        dir="auto"
         value={text}
         disabled={isOff}
         aria-label={t('session.composer')}
@@ -146,9 +156,13 @@ export function Composer(props: ComposerProps) {
           chosen.add(files)
         }}
         onSelect={mentions.look}
-        onBlur={mentions.close}
+        onBlur={() => {
+          mentions.close()
+          slash.close()
+        }}
         aria-autocomplete="list"
         {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
+        {...(slash.commands.length > 0 && { 'aria-controls': slashListId, 'aria-activedescendant': slashOptionId(slash.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
       {/* With large text on a small screen the tools keep only a touch target's size, and the note button shows only its icon. */}

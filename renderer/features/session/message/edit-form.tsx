@@ -48,6 +48,7 @@ export function EditForm({ message }: { message: Message }) {
       }}
     >
       <textarea
+        dir="auto"
         // A refusal may arrive while the person is writing something else.
         autoFocus={refusal === null}
         value={text}

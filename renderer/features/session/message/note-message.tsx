@@ -29,7 +29,9 @@ export function NoteMessage({ message }: { message: Message }) {
         {isEdited ? (
           <EditForm message={message} />
         ) : (
-          <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{change?.text ?? message.content}</p>
+          <p dir="auto" className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">
+            {change?.text ?? message.content}
+          </p>
         )}
         {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
         <MessageFiles message={message} isMine />

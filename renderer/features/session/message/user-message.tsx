@@ -33,7 +33,7 @@ export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
         )}
         <ReplyQuote replyTo={message.metadata.replyTo} />
         <div className="flex items-start gap-2">
-          <p className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
             <Said message={message} />
           </p>
           <MessageMenu message={message} />
@@ -126,6 +126,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
 function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: boolean }) {
   return (
     <p
+      dir="auto"
       className={`tinted max-w-[86%] rounded-xl rounded-br-sm bg-free-soft px-4 pt-[9px] pb-2.5 text-16 wrap-anywhere whitespace-pre-wrap sm:max-w-[30rem] ${isPale ? 'text-ink-2' : ''}`}
     >
       {children}
@@ -186,7 +187,9 @@ function ReplyQuote({ replyTo }: { replyTo: ReplyTo | undefined }) {
     >
       <Reply className="size-3.5 shrink-0" />
       <b className="shrink-0 font-semibold">{displayName}</b>
-      <span className="min-w-0 truncate">{excerpt === '' ? t('message.gone') : excerpt}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {excerpt === '' ? t('message.gone') : excerpt}
+      </span>
     </button>
   )
 }

@@ -19,7 +19,7 @@ function sampleIdeas({ topic, category, known }: IdeasInput, words: Words): obje
   } as const
   if (!(category in samples)) return []
   const [title, description] = samples[category as keyof typeof samples]
-  const idea = { title: fill(title, { topic }), description, tags: [words.sampleTag] }
+  const idea = { title: fill(title, { topic: topic.trim().replace(/[.?!…:;\s]+$/u, '') }), description, tags: [words.sampleTag] }
   // If asked again, it has no new ideas.
   return known.includes(idea.title) ? [] : [idea]
 }
