@@ -19,7 +19,9 @@ import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface ComposerHandle {
+  /** Focuses the field, with the caret where it was, or at the end of a draft from before. */
   focus(): void
+  field(): HTMLTextAreaElement | null
   writeNote(): void
   attach(files: Iterable<File>): void
   /** Opens the file picker, or focuses the field if no file can be attached now. */
@@ -65,7 +67,8 @@ export function Composer(props: ComposerProps) {
   useHeightOf(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
+    focus: () => field.current?.focus({ preventScroll: true }),
+    field: () => field.current,
     writeNote() {
       typing.stopped()
       // At the AI limit the field is disabled, and can be focused only after it has become a note's.

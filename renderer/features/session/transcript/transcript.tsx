@@ -32,6 +32,7 @@ type TranscriptProps = {
   /** The id of the message being edited in place. */
   editing: string | null
   onEdit: (messageId: string | null) => void
+  onCompose: () => void
   onNewest: (isAtNewest: boolean) => void
   /** The last message seen before this visit. */
   seen: number | null
@@ -40,7 +41,20 @@ type TranscriptProps = {
   jump: Ref<() => void>
 }
 
-export function Transcript({ state, outgoing, changes, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
+export function Transcript({
+  state,
+  outgoing,
+  changes,
+  live,
+  onReply,
+  editing,
+  onEdit,
+  onCompose,
+  onNewest,
+  jump,
+  seen,
+  onCatchUp,
+}: TranscriptProps) {
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -64,7 +78,7 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { changes, onReply, editing, onEdit, setShown, onCatchUp }, list)
+  const tools = useTools(state, live, { changes, onReply, editing, onEdit, onCompose, setShown, onCatchUp }, list)
   useMessageAddress(live !== null, tools.reveal)
   const [isAtNewest, setIsAtNewest] = useState(true)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -116,9 +130,12 @@ function useTools(
     onReply,
     editing,
     onEdit,
+    onCompose,
     setShown,
     onCatchUp,
-  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
+  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCompose' | 'onCatchUp'> & {
+    setShown: MessageTools['showInput']
+  },
   list: { current: MessageListHandle | null },
 ): MessageTools {
   const selfKey = personKey(self)
@@ -142,11 +159,28 @@ function useTools(
       written,
       editing,
       edit: onEdit,
+      compose: onCompose,
       showInput: setShown,
       catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, setShown, onCatchUp, list],
+    [
+      sessionId,
+      selfKey,
+      isHost,
+      canWrite,
+      participants,
+      live,
+      changes,
+      written,
+      onReply,
+      editing,
+      onEdit,
+      onCompose,
+      setShown,
+      onCatchUp,
+      list,
+    ],
   )
 }
 
