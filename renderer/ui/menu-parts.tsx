@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { useLayer } from '../lib/browser/open-layers.ts'
 import { cn } from './cn.ts'
 import { giveFocusBack, noteOpener } from './find-opener.ts'
 
@@ -26,6 +27,7 @@ interface MenuLayerProps extends MenuLook {
 
 function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'bottom', onClosed, className, children }: MenuLayerProps) {
   const wentElsewhere = useRef(false)
+  useLayer(isOpen, () => onOpenChange(false))
   const giveBack = (event: Event) => {
     onClosed?.(event)
     if (!event.defaultPrevented && !wentElsewhere.current) giveFocusBack(noteOpener(button.current))

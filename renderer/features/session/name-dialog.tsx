@@ -41,6 +41,8 @@ export function NameDialog({ open, current, others, onSave, onClose, onClosed }:
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       onClosed={onClosed}
+      // A newcomer who goes back does not want to join.
+      backLeaves={isNew}
       title={title}
       size="sm"
       hideTitle

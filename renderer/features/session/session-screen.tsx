@@ -7,6 +7,7 @@ import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './transcript/message-list.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { useAiCall } from './composer/use-ai-call.ts'
 import { useComposerFocus } from './composer/use-composer-focus.ts'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/lazy-files.ts'
@@ -19,7 +20,7 @@ import type { SessionActions } from './live/session-actions.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
-import { ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
 import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
@@ -81,6 +82,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const composer = useRef<ComposerHandle>(null)
   const focus = useComposerFocus(composer, `${connection} ${limit === null}`)
   const replying = useReply(focus)
+  const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
   const send = (command: Command) => void live?.send(command)
@@ -164,6 +166,7 @@ export function SessionScreen(props: SessionScreenProps) {
               <ReaderNote />
             ) : (
               <>
+                <AiOffNotice call={aiCall.call} onTurnOn={() => toggleAi(true)} />
                 <ReplyBanner message={replying.replyTo} onCancel={replying.cancel} />
                 <Composer
                   ref={composer}
@@ -178,7 +181,9 @@ export function SessionScreen(props: SessionScreenProps) {
                   onSend={(content, messageType, files) => {
                     live?.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
                     replying.sent()
+                    aiCall.sent()
                   }}
+                  onDraft={aiCall.look}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}

@@ -41,6 +41,8 @@ export type ComposerProps = {
   isAtLimit: boolean
   onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
   onTyping: (isTyping: boolean) => void
+  /** Called with the draft whenever it changes; empty for a note. */
+  onDraft: (text: string) => void
   onRole: (role: AiRole) => void
   /** The people that `@` can mention. */
   mentionable: Mentionable[]
@@ -92,6 +94,7 @@ export function Composer(props: ComposerProps) {
 
   const write = (next: string) => {
     setText(next)
+    props.onDraft(isNote ? '' : next)
     // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
