@@ -4,8 +4,6 @@ import { limits } from '../../../shared/limits.ts'
 import type { ReplyMode } from '../../../shared/answers/assistant.ts'
 import { mentionsAssistant, noteCommand } from '../../../shared/messages/message-input.ts'
 
-export { mentionsAssistant }
-
 export interface Written {
   type: 'user' | 'note'
   content: string
