@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
 import { checkServer } from './lib/api/check-server.ts'
+import { startLayerHistory } from './lib/browser/layer-history.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { startSettings } from './lib/settings/settings.ts'
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const { dataset } = document.documentElement
   await startPlatform()
   startSettings()
+  startLayerHistory()
   const page = preloadPage(location.pathname)
   // Only a server writes figures into a page: the desktop app fetches them before it shows a page, and Vite's development pages fetch
   // them here.

@@ -29,6 +29,7 @@ for (const [locale, colorScheme] of [
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
+      await composer(page).blur()
       await page.keyboard.press('?')
       await expect(sheet(page)).toBeVisible()
       await expectAccessible(page)

@@ -2,8 +2,9 @@
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { useLayer } from '../lib/browser/open-layers.ts'
 import { cn } from './cn.ts'
-import { giveFocusBack } from './find-opener.ts'
+import { giveFocusBack, noteOpener } from './find-opener.ts'
 
 const row =
   'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
@@ -26,9 +27,10 @@ interface MenuLayerProps extends MenuLook {
 
 function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'bottom', onClosed, className, children }: MenuLayerProps) {
   const wentElsewhere = useRef(false)
+  useLayer(isOpen, () => onOpenChange(false))
   const giveBack = (event: Event) => {
     onClosed?.(event)
-    if (!event.defaultPrevented && !wentElsewhere.current) giveFocusBack(button.current)
+    if (!event.defaultPrevented && !wentElsewhere.current) giveFocusBack(noteOpener(button.current))
     wentElsewhere.current = false
     event.preventDefault()
   }

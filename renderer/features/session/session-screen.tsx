@@ -1,6 +1,5 @@
 // The session screen: header, transcript, typing status and composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import type { Message } from '../../../shared/entities.ts'
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 import type { Command } from '../../../shared/protocol/protocol.ts'
 import { cn } from '../../ui/cn.ts'
@@ -8,6 +7,8 @@ import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './transcript/message-list.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { useAiCall } from './composer/use-ai-call.ts'
+import { useComposerFocus } from './composer/use-composer-focus.ts'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/lazy-files.ts'
 import type { HostTool } from './host/host-layer.tsx'
@@ -20,13 +21,14 @@ import type { SessionActions } from './live/session-actions.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
-import { ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
 import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import { useParticipant } from './use-participant.ts'
 import { usePlaceholder } from './composer/use-placeholder.ts'
+import { useReply } from './composer/use-reply.ts'
 import type { VoiceParts } from './voice-parts.ts'
 
 type SessionScreenProps = {
@@ -66,7 +68,6 @@ export function SessionScreen(props: SessionScreenProps) {
   const copyLink = useShare(inviteLink(state), () => tellShared(access, send))
   const shareButton = useRef<HTMLButtonElement>(null)
   const [tool, setTool] = useState<HostTool | null>(null)
-  const [replyTo, setReplyTo] = useState<Message | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
@@ -80,6 +81,9 @@ export function SessionScreen(props: SessionScreenProps) {
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
+  const focus = useComposerFocus(composer, `${connection} ${limit === null}`)
+  const replying = useReply(focus)
+  const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
   const send = (command: Command) => void live?.send(command)
@@ -134,9 +138,10 @@ export function SessionScreen(props: SessionScreenProps) {
           outgoing={outgoing}
           changes={changes}
           live={live}
-          onReply={setReplyTo}
+          onReply={replying.reply}
           editing={editing}
           onEdit={setEditing}
+          onCompose={focus.resume}
           onNewest={onNewest}
           jump={keepJump}
           seen={seen}
@@ -163,7 +168,8 @@ export function SessionScreen(props: SessionScreenProps) {
               <ReaderNote />
             ) : (
               <>
-                <ReplyBanner message={replyTo} onCancel={() => setReplyTo(null)} />
+                <AiOffNotice call={aiCall.call} onTurnOn={() => toggleAi(true)} />
+                <ReplyBanner message={replying.replyTo} onCancel={replying.cancel} />
                 <Composer
                   ref={composer}
                   key={session.id}
@@ -175,9 +181,11 @@ export function SessionScreen(props: SessionScreenProps) {
                   mentionable={mentionable}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
                   onSend={(content, messageType, files) => {
-                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replyTo?.id : null, files })
-                    setReplyTo(null)
+                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
+                    replying.sent()
+                    aiCall.sent()
                   }}
+                  onDraft={aiCall.look}
                   onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
@@ -207,6 +215,7 @@ export function SessionScreen(props: SessionScreenProps) {
         others={participants.filter((one) => one.isOnline && personKey(one) !== selfKey)}
         onSave={rename}
         onClose={closeNaming}
+        onClosed={focus.take}
       />
       {fileParts && <fileParts.DropVeil />}
       <LazyHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />

@@ -21,7 +21,9 @@ import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface ComposerHandle {
+  /** Focuses the field, with the caret where it was, or at the end of a draft from before. */
   focus(): void
+  field(): HTMLTextAreaElement | null
   writeNote(): void
   attach(files: Iterable<File>): void
   /** Opens the file picker, or focuses the field if no file can be attached now. */
@@ -41,6 +43,8 @@ export type ComposerProps = {
   isAtLimit: boolean
   onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
   onTyping: (isTyping: boolean) => void
+  /** Called with the draft whenever it changes; empty for a note. */
+  onDraft: (text: string) => void
   onRole: (role: AiRole) => void
   /** The people that `@` can mention. */
   mentionable: Mentionable[]
@@ -67,7 +71,8 @@ export function Composer(props: ComposerProps) {
   useHeightOf(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
+    focus: () => field.current?.focus({ preventScroll: true }),
+    field: () => field.current,
     writeNote() {
       typing.stopped()
       // At the AI limit the field is disabled, and can be focused only after it has become a note's.
@@ -91,6 +96,7 @@ export function Composer(props: ComposerProps) {
 
   const write = (next: string) => {
     setText(next)
+    props.onDraft(isNote ? '' : next)
     // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()

@@ -3,6 +3,7 @@ import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,6 +20,7 @@ export type SharePanelProps = SharingProps & {
 export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelProps) {
   const { t } = useTranslation()
   const [isSheet] = useState(isPhoneScreen)
+  useLayer(open && !isSheet, onClose)
   const onOpenChange = (isOpen: boolean) => isOpen || onClose()
   const content = <Sharing state={state} onSend={onSend} />
   if (isSheet) {

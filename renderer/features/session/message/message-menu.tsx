@@ -93,6 +93,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             isNote={isNote}
             onDelete={() => tools.send({ type: 'delete_message', messageId })}
             onClose={() => setIsDeleting(false)}
+            onDeleted={tools.compose}
           />
         )}
       </Lazy>

@@ -28,6 +28,8 @@ export interface MessageTools {
   /** The id of the message being edited. */
   editing: string | null
   edit(messageId: string | null): void
+  /** Continues in the composer: focuses it, unless that would open a keyboard on the screen. */
+  compose(): void
   /** Opens the input that the AI received for an answer. */
   showInput(message: Message): void
   /** Opens a recap of unseen messages; null for readers. */
