@@ -32,6 +32,7 @@ import { attachmentRoutes } from './http/files/attachments.ts'
 import { authRoutes } from './http/accounts/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing/billing.ts'
 import { answerInTurn, serveInTurn } from './http/limits/calls-in-turn.ts'
+import { nameBuild } from './http/site/build-version.ts'
 import { contentSecurity } from './http/site/content-security.ts'
 import { letAppRead } from './http/cross-origin.ts'
 import { desktopRoutes } from './http/desktop.ts'
@@ -130,7 +131,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.disable('x-powered-by')
   app.use(closePipelines())
   app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
-  app.use('/api', letAppRead(config.appOrigin))
+  app.use('/api', letAppRead(config.appOrigin), nameBuild(config))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
   app.use('/api', identifyPerson(authenticate), guardApiKeys(), (_request, response, next) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
 import { prerenderSite } from './prerender.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
 import { root } from '../run.mjs'
 
 // knex refers to the drivers of all databases it supports.
@@ -62,6 +63,7 @@ async function buildServer() {
 async function buildRenderer() {
   await buildSite({ configFile: join(root, 'build/site/renderer.vite.ts'), logLevel: 'warn' })
   await prerenderSite()
+  await buildServiceWorker()
 }
 
 await Promise.all([buildServer(), buildRenderer()])

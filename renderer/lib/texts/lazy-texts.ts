@@ -35,6 +35,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/settings.ts'), 'settings'> &
   Pick<typeof import('../../../shared/texts/nl/site.ts'), 'site'> &
   Pick<typeof import('../../../shared/texts/nl/status.ts'), 'status'> &
+  Pick<typeof import('../../../shared/texts/nl/stored.ts'), 'stored'> &
   Pick<typeof import('../../../shared/texts/nl/team.ts'), 'team'> &
   Pick<typeof import('../../../shared/texts/nl/terms.ts'), 'terms'> &
   Pick<typeof import('../../../shared/texts/nl/test-language.ts'), 'testLanguage'> &

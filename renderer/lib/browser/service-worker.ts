@@ -1,0 +1,16 @@
+// Registers the service worker, or removes it where the operator has switched it off.
+const address = '/service-worker.js'
+
+/** Resolves to null if there is none: not supported, on plain http, blocked, or switched off. */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers) return null
+  if (document.querySelector('meta[name="kring-service-worker"][content="off"]')) {
+    for (const one of await workers.getRegistrations()) await one.unregister()
+    return null
+  }
+  return workers.register(address, { updateViaCache: 'none' })
+}
+
+/** True if the server did not respond and the service worker served this page from the browser's storage; false while prerendering. */
+export const isFromStorage = () => typeof document !== 'undefined' && document.querySelector('meta[name="kring-from-storage"]') !== null
