@@ -9,6 +9,7 @@ import type { Plan } from '../shared/billing/plans.ts'
 import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
+import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
 import { createProgressCounter } from './workers/progress/progress-counter.ts'
@@ -49,6 +50,7 @@ import { mailLinkRoutes } from './http/accounts/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { limitOpenBodies } from './http/limits/open-bodies.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { pushRoutes } from './http/push/push.ts'
 import { sessionRoutes } from './http/sessions/sessions.ts'
 import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
@@ -90,6 +92,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const loginSockets = createLoginSockets(parts)
   const progress = createProgressCounter(parts, relay, hub)
   const deliveries = createWebhookDispatcher(parts)
+  const pushes = createPushDispatcher({ ...parts, presence: relay })
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
@@ -101,8 +104,9 @@ export async function createApp(parts: Parts): Promise<App> {
     meters: parts.meters ?? noMeters,
     logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
-    fanout: onPublished(relay, [progress, deliveries]),
+    fanout: onPublished(relay, [progress, deliveries, pushes]),
     deliveries,
+    pushes,
     progress,
     tellAuthor: hub.deliverTo,
     socketCloser: loginSockets,
@@ -168,6 +172,7 @@ export async function createApp(parts: Parts): Promise<App> {
   teamRoutes(app, deps, budget)
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)
+  pushRoutes(app, deps)
   apiKeyRoutes(app, deps)
   openApiRoutes(app, deps)
   billingRoutes(app, deps)
@@ -202,6 +207,7 @@ export async function createApp(parts: Parts): Promise<App> {
   deps.answers.start()
   brainstormWorker.start()
   deliveries.start()
+  pushes.start()
   status.start()
   readiness.start()
   deps.meters.watch({
@@ -225,6 +231,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await deps.documents.close()
     await progress.close()
     await deliveries.close()
+    await pushes.close()
     await relay.close()
     await swept
     await deps.store.close()

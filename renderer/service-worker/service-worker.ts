@@ -1,7 +1,8 @@
-// The service worker: opens the app's shell without a connection. Pages and the API always come from the server while it responds, so an
+// The service worker: opens the app's shell without a connection, and shows push messages. Pages and the API always come from the server while it responds, so an
 // old page never meets a new server; responses of the API are never stored.
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { forgetStoredSessions } from '../lib/browser/stored-sessions.ts'
+import { openPush, showPush } from './push-messages.ts'
 import { openPage } from './open-page.ts'
 import { scope, type PageRequest } from './worker-scope.ts'
 
@@ -13,6 +14,8 @@ cleanupOutdatedCaches()
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', onFetch)
+scope.addEventListener('push', showPush)
+scope.addEventListener('notificationclick', openPush)
 
 async function takeOver(): Promise<void> {
   await scope.registration.navigationPreload?.enable()

@@ -17,16 +17,37 @@ export interface PageRequest extends LastingEvent {
   respondWith(response: Promise<Response>): void
 }
 
+export interface PushEvent extends LastingEvent {
+  data: { json(): unknown } | null
+}
+
+export interface NotificationClick extends LastingEvent {
+  notification: Notification
+}
+
+/** A tab or window of the product. */
+export interface PageClient {
+  url: string
+  visibilityState: DocumentVisibilityState
+  focus(): Promise<unknown>
+}
+
 interface WorkerEvents {
   install: LastingEvent
   activate: LastingEvent
   fetch: PageRequest
+  push: PushEvent
+  notificationclick: NotificationClick
 }
 
 interface WorkerScope {
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<PageClient[]>
+    openWindow(path: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
 }

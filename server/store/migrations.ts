@@ -21,6 +21,7 @@ import * as contactPlan from './migrations/026-contact-plan.ts'
 import * as searchWords from './migrations/027-search-words.ts'
 import * as noteWords from './migrations/025-note-words.ts'
 import * as profilePictures from './migrations/028-profile-pictures.ts'
+import * as push from './migrations/029-push.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
@@ -54,6 +55,7 @@ const migrations: Migration[] = [
   { name: '026-contact-plan', ...contactPlan },
   { name: '027-search-words', ...searchWords },
   { name: '028-profile-pictures', ...profilePictures },
+  { name: '029-push', ...push },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -47,8 +47,9 @@ export const rateOf: Record<CommandType, Action | null> = {
   remove_groups: null,
   point: null,
   link_shared: null,
+  set_visible: null,
   ping: null,
 }
 
 /** Signals that are soon outdated: frames over these limits are dropped silently. */
-export const signalRateOf: Partial<Record<CommandType, Action>> = { typing: 'typing', point: 'pointing' }
+export const signalRateOf: Partial<Record<CommandType, Action>> = { typing: 'typing', set_visible: 'typing', point: 'pointing' }

@@ -18,6 +18,8 @@ export interface Connection {
   member: Member | null
   /** Whether the board is open here, and when the person last pointed at it (milliseconds since 1970). */
   isAtBoard: boolean
+  /** False while the tab is hidden; a client that never says so counts as visible. */
+  isVisible: boolean
   pointedAt: number
   send(event: ServerEvent): void
   /** Sends an event that was already serialized, once for all connections. */
@@ -109,6 +111,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     person,
     member: null,
     isAtBoard: false,
+    isVisible: true,
     pointedAt: 0,
     isOpen,
     send(event) {

@@ -40,9 +40,17 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     ...handlers,
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'session_joined' && document.hidden) sendVisible()
       if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)
     },
   })
-  return { ...client, removeFile: files.remove }
+  // People without a visible tab receive push messages.
+  const sendVisible = () => void (client.isJoined() && client.send({ type: 'set_visible', visible: !document.hidden }))
+  document.addEventListener('visibilitychange', sendVisible)
+  const close = () => {
+    document.removeEventListener('visibilitychange', sendVisible)
+    client.close()
+  }
+  return { ...client, close, removeFile: files.remove }
 }
