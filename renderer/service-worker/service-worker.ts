@@ -29,10 +29,13 @@ function onFetch(event: PageRequest): void {
   if (request.mode === 'navigate') {
     if (pathname === '/api/logout') event.respondWith(signOut(request))
     else if (!pathname.startsWith('/api/')) event.respondWith(openPage(event))
-  } else if (pathname !== '/index.html' && getCacheKeyForURL(request.url)) event.respondWith(openFile(request))
+  } else if (getCacheKeyForURL(request.url)) {
+    // The name of an asset changes with its content; every other file comes from the server.
+    event.respondWith(pathname.startsWith('/assets/') ? openStored(request) : fetch(request).catch(() => openStored(request)))
+  }
 }
 
-async function openFile(request: Request): Promise<Response> {
+async function openStored(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request)
 }
 

@@ -4,6 +4,7 @@ import { api, type RouteName } from '../../shared/api/api.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import {
   hasAccount,
+  isInside,
   kinds,
   openGround,
   places,
@@ -33,6 +34,7 @@ const authorOf =
   (missing: ErrorCode): Audience =>
   (kind, place) =>
     inside(missing)(kind, place) ?? (isAuthor(kind) ? null : 'forbidden')
+const participant: Audience = (kind, place) => readRefusal(kind, place) ?? (isInside(kind, place) ? null : 'forbidden')
 const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
 
 interface Row {
@@ -158,7 +160,7 @@ export const matrix = {
   'POST /api/push': { who: anyone, ask: noBody },
   'POST /api/push/remove': { who: anyone, ask: () => ({ body: { endpoint: 'https://push.example/none' } }) },
   'GET /api/sessions/:id/push': { who: reader, ask: inSession },
-  'POST /api/sessions/:id/push': { who: reader, ask: (meeting) => ({ ...inSession(meeting), body: {} }) },
+  'POST /api/sessions/:id/push': { who: participant, ask: (meeting) => ({ ...inSession(meeting), body: { level: 'nothing' } }) },
   'GET /api/webhooks': { who: account },
   'POST /api/webhooks': { who: account, ask: () => ({ body: { url: 'ftp://none', events: ['session.created'] } }) },
   'POST /api/webhooks/:id': { who: account, ask: () => ({ path: { id: 'none' }, body: {} }) },

@@ -13,10 +13,14 @@ const subscription = {
 }
 
 /** A browser with push messages. `answer`: what the person answers when asked for permission. */
-function withPush(answer: NotificationPermission, subscribe: () => Promise<unknown> = () => Promise.resolve(subscription)) {
+function withPush(
+  answer: NotificationPermission,
+  subscribe: () => Promise<unknown> = () => Promise.resolve(subscription),
+  known: object | null = null,
+) {
   const heard = { asked: 0, options: [] as unknown[] }
   class Asking {
-    static permission: NotificationPermission = 'default'
+    static permission: NotificationPermission = known ? answer : 'default'
     static requestPermission() {
       heard.asked += 1
       Asking.permission = answer
@@ -25,7 +29,7 @@ function withPush(answer: NotificationPermission, subscribe: () => Promise<unkno
   }
   vi.stubGlobal('Notification', Asking)
   const pushManager = {
-    getSubscription: () => Promise.resolve(null),
+    getSubscription: () => Promise.resolve(known),
     subscribe: (options: unknown) => {
       heard.options.push(options)
       return subscribe()
@@ -92,12 +96,19 @@ test('a push service that does not respond is explained · EXP-19', async () => 
 })
 
 test('switching it off needs neither permission nor a subscription · EXP-19', async () => {
-  const heard = withPush('denied')
+  const heard = withPush('granted', undefined, subscription)
   const { sent } = await open('answers')
+  await expect.element(choice('Answers of the AI')).toBeChecked()
   await choice('Nothing').click()
   await expect.element(choice('Nothing')).toBeChecked()
   expect(heard).toEqual({ asked: 0, options: [] })
   expect(sent).toEqual([['/api/sessions/AAAAAAAAAAAAAAAAAAAAAA/push', { level: 'nothing' }]])
+})
+
+test('a level that was chosen on another device is not shown as if this one received messages · EXP-19', async () => {
+  withPush('granted')
+  await open('everything')
+  await expect.element(choice('Nothing')).toBeChecked()
 })
 
 test('without push in the browser there is no such control · EXP-19', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
-import { choosePush, isPushSupported, pushLevelKey, type PushLevel, type PushOutcome } from '../../lib/api/push.ts'
+import { choosePush, isPushSupported, pushLevelKey, readPushLevel, type PushOutcome } from '../../lib/api/push.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 
 export function PushSection() {
@@ -17,15 +17,15 @@ export function PushSection() {
 function OfSession({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data } = useQuery<PushLevel>({ queryKey: pushLevelKey(sessionId) })
+  const { data: level } = useQuery({ queryKey: pushLevelKey(sessionId), queryFn: () => readPushLevel(sessionId) })
   const [outcome, setOutcome] = useState<PushOutcome | 'saving'>('done')
-  if (!data) return null
-  const choose = (level: NotificationLevel) => {
+  if (!level) return null
+  const choose = (chosen: NotificationLevel) => {
     setOutcome('saving')
-    choosePush(sessionId, level).then(
+    choosePush(sessionId, chosen).then(
       (next) => {
         setOutcome(next)
-        if (next === 'done') client.setQueryData<PushLevel>(pushLevelKey(sessionId), { level })
+        if (next === 'done') client.setQueryData<NotificationLevel>(pushLevelKey(sessionId), chosen)
       },
       () => setOutcome('failed'),
     )
@@ -38,7 +38,7 @@ function OfSession({ sessionId }: { sessionId: string }) {
       </div>
       <ChoiceList
         label={t('settings.push')}
-        value={data.level}
+        value={level}
         options={[
           { value: 'everything', label: t('settings.levelEverything') },
           { value: 'mentions', label: t('settings.levelMentions') },

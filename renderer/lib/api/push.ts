@@ -3,15 +3,21 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
 import { desktop } from '../../platform/platform.ts'
 import { askNotificationPermission, notificationPermission } from '../browser/browser-notification.ts'
-import { apiRequest, getJson, post } from './api.ts'
-
-export type PushLevel = OutputOf<'GET /api/sessions/:id/push'>
+import { isServiceWorkerOff } from '../browser/service-worker.ts'
+import { apiRequest, get, getJson, post } from './api.ts'
 
 export const pushLevelKey = (sessionId: string) => ['/api/sessions', sessionId, 'push'] as const
 
 /** False in the desktop app, on plain http, in browsers without push, and before an iPhone's page was added to the home screen. */
 export function isPushSupported(): boolean {
-  return !desktop() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return !desktop() && !isServiceWorkerOff() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** What this browser receives: nothing as long as it has no subscription, even if the person chose a level on another device. */
+export async function readPushLevel(sessionId: string): Promise<NotificationLevel> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const isHere = notificationPermission() === 'granted' && (await registration?.pushManager.getSubscription())
+  return isHere ? (await get('GET /api/sessions/:id/push', { params: { id: sessionId } })).level : 'nothing'
 }
 
 /** `refused`: the browser blocks notifications; `failed`: it has no service worker, or its push service does not respond. */

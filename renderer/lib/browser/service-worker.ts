@@ -5,7 +5,7 @@ const address = '/service-worker.js'
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return null
-  if (document.querySelector('meta[name="kring-service-worker"][content="off"]')) {
+  if (isServiceWorkerOff()) {
     for (const one of await workers.getRegistrations()) await one.unregister()
     return null
   }
@@ -14,3 +14,6 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
 
 /** True if the server did not respond and the service worker served this page from the browser's storage; false while prerendering. */
 export const isFromStorage = () => typeof document !== 'undefined' && document.querySelector('meta[name="kring-from-storage"]') !== null
+
+/** True if the operator has switched it off. */
+export const isServiceWorkerOff = () => document.querySelector('meta[name="kring-service-worker"][content="off"]') !== null

@@ -36,7 +36,7 @@ export const settings: Settings = {
   allow: 'Allow notifications',
   denied: 'Your browser blocks notifications from Kring. Allow them in your browser’s settings for this site.',
   push: 'This session, when Kring is closed',
-  pushHint: 'On this device, while you have the session open nowhere. For every session separately',
+  pushHint: 'Messages on this device while you have the session on screen nowhere; for every session separately',
   pushFailed: 'That did not work: your browser cannot receive messages at the moment. Try again later.',
   unsupported: 'Your browser cannot show notifications here.',
   sound: 'Sound',

@@ -34,7 +34,7 @@ export const settings = {
   allow: 'Sta meldingen toe',
   denied: 'Je browser houdt meldingen van Kring tegen. Sta ze toe in de site-instellingen van je browser.',
   push: 'Deze sessie, als Kring dicht is',
-  pushHint: 'Op dit apparaat, zolang je de sessie nergens open hebt. Voor elke sessie apart',
+  pushHint: 'Berichten op dit apparaat zolang je de sessie nergens voor je hebt; voor elke sessie apart',
   pushFailed: 'Dat lukte niet: je browser kan nu geen berichten ontvangen. Probeer het later opnieuw.',
   unsupported: 'Je browser kan hier geen meldingen tonen.',
   sound: 'Geluid',
