@@ -34,7 +34,10 @@ const authorOf =
   (missing: ErrorCode): Audience =>
   (kind, place) =>
     inside(missing)(kind, place) ?? (isAuthor(kind) ? null : 'forbidden')
-const participant: Audience = (kind, place) => readRefusal(kind, place) ?? (isInside(kind, place) ? null : 'forbidden')
+const participant: Audience = (kind, place) =>
+  readRefusal(kind, place) ?? (isInside(kind, place) || hasJoinedDemo(kind, place) ? null : 'forbidden')
+/** Nobody can be removed from a demo. */
+const hasJoinedDemo = (kind: Kind, place: Place) => place === 'demo' && (kind === 'removed' || kind === 'banned')
 const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
 
 interface Row {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { push as en } from '../../../shared/texts/en/push.ts'
 import { push as nl } from '../../../shared/texts/nl/push.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
+import { enter } from '../../domain/people/session-access.ts'
 import { fill } from '../../domain/text.ts'
 import type { PushSubscriptionRow } from '../../store/push/push-subscriptions.ts'
 import type { PushRow } from '../../store/push/pushes.ts'
@@ -14,9 +15,11 @@ export async function buildPushPayload(
   to: Pick<PushSubscriptionRow, 'person' | 'language'>,
 ): Promise<string | null> {
   const session = await store.sessions.find(row.session_id)
-  const isMember = session && (await store.participants.find(session.id, to.person)) !== undefined
+  const there = session && (await store.participants.find(session.id, to.person))
+  // A banned person is still listed.
+  const mayRead = there && enter(session, { key: to.person }, there.role, null).refused === undefined
   // Notes are stored elsewhere, so this never finds one.
-  const message = isMember ? await store.messages.find(session.id, row.message_id) : null
+  const message = mayRead ? await store.messages.find(session.id, row.message_id) : null
   if (!session || !message || message.metadata.deletedAt !== undefined || message.seq <= session.clearedSeq) return null
   const texts = to.language === 'nl' ? nl : en
   const text = excerptOfMessage(

@@ -2,9 +2,11 @@
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
+import { enter } from '../../domain/people/session-access.ts'
 import { reasonFor, type PushReason } from '../../domain/push/push-reason.ts'
 import { isPostgres } from '../database/json-rows.ts'
-import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import type { ParticipantRow } from '../people/participants.ts'
+import { toMessage, toSession, type MessageRow, type SessionRow } from '../rows.ts'
 import type { PushLevelRow, PushSubscriptionRow } from './push-subscriptions.ts'
 
 export interface PushRow {
@@ -49,30 +51,29 @@ export function pushesStore(db: Knex, reads: Knex) {
       return db.transaction(async (trx) => {
         const here = { session_id: sessionId }
         const levels = await trx<PushLevelRow>('push_levels').where(here).orderBy('person').forUpdate()
-        const session = levels.length > 0 ? await trx<SessionRow>('sessions').where({ id: sessionId }).first('last_seq') : undefined
-        if (!session) return 0
-        const since = Math.max(Math.min(...levels.map(({ told_seq }) => told_seq)), session.last_seq - pageSize)
+        const row = levels.length > 0 ? await trx<SessionRow>('sessions').where({ id: sessionId }).first() : undefined
+        if (!row) return 0
+        const since = Math.max(Math.min(...levels.map(({ told_seq }) => told_seq)), row.last_seq - pageSize)
         const messages = await trx<MessageRow>('messages')
           .where(here)
           .where('seq', '>', since)
-          .where('seq', '<=', session.last_seq)
+          .where('seq', '<=', row.last_seq)
           .orderBy('seq', 'desc')
-        const people = await trx<{ session_id: string; person: PersonKey; display_name: string }>('participants')
-          .where(here)
-          .whereIn(
-            'person',
-            levels.map(({ person }) => person),
-          )
-        await trx<PushLevelRow>('push_levels').where(here).update({ told_seq: session.last_seq })
+        const persons = levels.map(({ person }) => person).filter((person) => !attending.has(person))
+        const people = await trx<ParticipantRow>('participants').where(here).whereIn('person', persons)
+        const browsers = await trx<PushSubscriptionRow>('push_subscriptions').whereIn('person', persons).select('id', 'person')
+        await trx<PushLevelRow>('push_levels').where(here).update({ told_seq: row.last_seq })
+        const session = toSession(row)
         let count = 0
         for (const level of levels) {
           const there = people.find(({ person }) => person === level.person)
-          if (!there || attending.has(level.person)) continue
+          // A banned person is still listed.
+          if (!there || enter(session, { key: there.person }, there.role, null).refused) continue
           const news = newsFor({ ...level, display_name: there.display_name }, messages)
           if (!news) continue
-          const browsers = await trx<PushSubscriptionRow>('push_subscriptions').where({ person: level.person }).select('id')
-          for (const { id } of browsers) await put(trx, { subscription_id: id, session_id: sessionId, ...news }, now)
-          count += browsers.length
+          const mine = browsers.filter(({ person }) => person === level.person)
+          for (const { id } of mine) await put(trx, { subscription_id: id, session_id: sessionId, ...news }, now)
+          count += mine.length
         }
         return count
       })
