@@ -62,7 +62,7 @@ import { supportRoutes } from './http/support/support.ts'
 import { teamRoutes } from './http/teams/team.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
-import { apiKeyRoutes, webhookRoutes } from './http/integrations/webhooks.ts'
+import { webhookRoutes } from './http/integrations/webhooks.ts'
 import type { Assistant, Fanout, PublishSubscriber } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
@@ -173,7 +173,6 @@ export async function createApp(parts: Parts): Promise<App> {
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)
   pushRoutes(app, deps)
-  apiKeyRoutes(app, deps)
   openApiRoutes(app, deps)
   billingRoutes(app, deps)
   app.use('/api', () => {
@@ -230,8 +229,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await drainRequests(server)
     await deps.documents.close()
     await progress.close()
-    await deliveries.close()
-    await pushes.close()
+    await Promise.all([deliveries.close(), pushes.close()])
     await relay.close()
     await swept
     await deps.store.close()

@@ -232,7 +232,6 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     },
 
     refreshPresence: updatePresence,
-
     setAnswerWorker: (given) => void (worker = given),
     setAccessEnforcer: (given) => void (accessEnforcer = given),
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
