@@ -6,7 +6,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return null
   if (isServiceWorkerOff()) {
-    for (const one of await workers.getRegistrations()) await one.unregister()
+    await removeServiceWorker()
     return null
   }
   return workers.register(address, { updateViaCache: 'none' })
@@ -17,3 +17,9 @@ export const isFromStorage = () => typeof document !== 'undefined' && document.q
 
 /** True if the operator has switched it off. */
 export const isServiceWorkerOff = () => document.querySelector('meta[name="kring-service-worker"][content="off"]') !== null
+
+/** The next page registers it again, unless it is switched off. */
+export async function removeServiceWorker(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  for (const one of (await workers?.getRegistrations()) ?? []) await one.unregister()
+}
