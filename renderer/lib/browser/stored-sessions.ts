@@ -12,6 +12,8 @@ export interface StoredSession {
 }
 
 const database = 'kring-sessions'
+/** To be increased whenever `SessionState` changes: copies of another version are deleted. */
+const version = 1
 const table = 'sessions'
 
 /** The part of a session that is stored: the newest messages, without other people's notes and without what changes by the second. */
@@ -26,8 +28,11 @@ export function copyOf(state: SessionState, now: number): StoredSession {
   }
 }
 
+let isForgotten = false
+
 /** Stores a copy. Older ones, the oldest beyond the maximum number, and those of another person are deleted. */
 export async function storeSession(copy: StoredSession): Promise<void> {
+  if (isForgotten) return
   await inTable('readwrite', async (rows) => {
     await done(rows.put(copy))
     const all = newestFirst((await done(rows.getAll())) as StoredSession[])
@@ -49,16 +54,20 @@ export async function removeStored(isMeant: (copy: StoredSession) => boolean): P
   })
 }
 
-/** Deletes all copies. */
+/** Deletes all copies, and blocks storing until the page is reloaded. */
 export async function forgetStoredSessions(): Promise<void> {
+  isForgotten = true
   await inTable('readwrite', async (rows) => void (await done(rows.clear())))
 }
 
 const newestFirst = (copies: StoredSession[]) => copies.toSorted((a, b) => b.savedAt - a.savedAt)
 
 async function inTable<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(database, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'id' })
+  const opening = indexedDB.open(database, version)
+  opening.onupgradeneeded = () => {
+    if (opening.result.objectStoreNames.contains(table)) opening.result.deleteObjectStore(table)
+    opening.result.createObjectStore(table, { keyPath: 'id' })
+  }
   const db = await done(opening)
   try {
     const change = db.transaction(table, mode)
