@@ -112,9 +112,12 @@ test('a level that was chosen on another device is not shown as if this one rece
 })
 
 test('without push in the browser there is no such control · EXP-19', async () => {
-  vi.stubGlobal('PushManager', undefined)
+  withPush('granted')
+  const known = Object.getOwnPropertyDescriptor(window, 'PushManager')!
   Reflect.deleteProperty(window, 'PushManager')
-  await open()
-  await expect.element(page.getByText('What you are notified of')).toBeVisible()
+  onTestFinished(() => void Object.defineProperty(window, 'PushManager', known))
+  const { server } = await open('everything')
+  await expect.element(page.getByRole('radiogroup', { name: 'What you are notified of' })).toBeVisible()
   await expect.element(group()).not.toBeInTheDocument()
+  expect(server.requests.filter((request) => request.endsWith('/push'))).toEqual([])
 })

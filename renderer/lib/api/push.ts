@@ -13,10 +13,11 @@ export function isPushSupported(): boolean {
   return !desktop() && !isServiceWorkerOff() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** What this browser receives: nothing as long as it has no subscription, even if the person chose a level on another device. */
-export async function readPushLevel(sessionId: string): Promise<NotificationLevel> {
+/** Null without a service worker. What this browser receives: nothing as long as it has no subscription, even if the person chose a level on another device. */
+export async function readPushLevel(sessionId: string): Promise<NotificationLevel | null> {
   const registration = await navigator.serviceWorker.getRegistration()
-  const isHere = notificationPermission() === 'granted' && (await registration?.pushManager.getSubscription())
+  if (!registration) return null
+  const isHere = notificationPermission() === 'granted' && (await registration.pushManager.getSubscription())
   return isHere ? (await get('GET /api/sessions/:id/push', { params: { id: sessionId } })).level : 'nothing'
 }
 
