@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'build/site/bundle.mjs',
+  'build/site/service-worker.mjs',
   'build/site/renderer.vite.ts',
   'build/site/emoji-data.ts',
 ]

@@ -10,6 +10,7 @@ import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
 import { createTitleWorker } from './workers/sessions/title-worker.ts'
+import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
 import { createProgressCounter } from './workers/progress/progress-counter.ts'
@@ -33,6 +34,7 @@ import { attachmentRoutes } from './http/files/attachments.ts'
 import { authRoutes } from './http/accounts/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing/billing.ts'
 import { answerInTurn, serveInTurn } from './http/limits/calls-in-turn.ts'
+import { nameBuild } from './http/site/build-version.ts'
 import { contentSecurity } from './http/site/content-security.ts'
 import { letAppRead } from './http/cross-origin.ts'
 import { desktopRoutes } from './http/desktop.ts'
@@ -49,6 +51,7 @@ import { mailLinkRoutes } from './http/accounts/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { limitOpenBodies } from './http/limits/open-bodies.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { pushRoutes } from './http/push/push.ts'
 import { sessionRoutes } from './http/sessions/sessions.ts'
 import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
@@ -60,7 +63,7 @@ import { supportRoutes } from './http/support/support.ts'
 import { teamRoutes } from './http/teams/team.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
-import { apiKeyRoutes, webhookRoutes } from './http/integrations/webhooks.ts'
+import { webhookRoutes } from './http/integrations/webhooks.ts'
 import type { Assistant, Fanout, PublishSubscriber } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
@@ -90,6 +93,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const loginSockets = createLoginSockets(parts)
   const progress = createProgressCounter(parts, relay, hub)
   const deliveries = createWebhookDispatcher(parts)
+  const pushes = createPushDispatcher({ ...parts, presence: relay })
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
@@ -101,8 +105,9 @@ export async function createApp(parts: Parts): Promise<App> {
     meters: parts.meters ?? noMeters,
     logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
-    fanout: onPublished(relay, [progress, deliveries]),
+    fanout: onPublished(relay, [progress, deliveries, pushes]),
     deliveries,
+    pushes,
     progress,
     tellAuthor: hub.deliverTo,
     socketCloser: loginSockets,
@@ -132,7 +137,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.disable('x-powered-by')
   app.use(closePipelines())
   app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
-  app.use('/api', letAppRead(config.appOrigin))
+  app.use('/api', letAppRead(config.appOrigin), nameBuild(config))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
   app.use('/api', identifyPerson(authenticate), guardApiKeys(), (_request, response, next) => {
@@ -169,7 +174,7 @@ export async function createApp(parts: Parts): Promise<App> {
   teamRoutes(app, deps, budget)
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)
-  apiKeyRoutes(app, deps)
+  pushRoutes(app, deps)
   openApiRoutes(app, deps)
   billingRoutes(app, deps)
   app.use('/api', () => {
@@ -204,6 +209,7 @@ export async function createApp(parts: Parts): Promise<App> {
   titles.start()
   brainstormWorker.start()
   deliveries.start()
+  pushes.start()
   status.start()
   readiness.start()
   deps.meters.watch({
@@ -227,7 +233,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await drainRequests(server)
     await deps.documents.close()
     await progress.close()
-    await deliveries.close()
+    await Promise.all([deliveries.close(), pushes.close()])
     await relay.close()
     await swept
     await deps.store.close()

@@ -28,6 +28,7 @@ import type {
 } from './ports/ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
+import type { PushSender } from './ports/push.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Service } from '../shared/support/support.ts'
 import type { Releases } from './ports/releases.ts'
@@ -39,6 +40,8 @@ export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
   /** The same people, with their participant data. */
   people(sessionId: string): Present[]
+  /** Which of them have the session on screen: in a visible tab. */
+  attending(sessionId: string): ReadonlySet<PersonKey>
 }
 
 /** Writes answers in this process. */
@@ -124,6 +127,15 @@ export interface WebhookDispatcher extends PublishSubscriber {
   close(): Promise<void>
 }
 
+/** Sends push messages to people who are away, outside the transactions that cause them. */
+export interface PushDispatcher extends PublishSubscriber {
+  /** Sends what is due. */
+  wake(): void
+  /** Starts sending what is waiting or what other processes left. */
+  start(): void
+  close(): Promise<void>
+}
+
 export interface Deps {
   config: Config
   store: Store
@@ -155,6 +167,8 @@ export interface Deps {
   /** Null if Google is not set up. */
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
+  pushSender: PushSender
+  pushes: PushDispatcher
   pictureFetcher: PictureFetcher
   providerPictures: ProviderPictures
   passwords: Passwords
@@ -182,6 +196,7 @@ export type MadeByApp =
   | 'brainstormWorker'
   | 'progress'
   | 'deliveries'
+  | 'pushes'
   | 'providerPictures'
   | 'fanout'
   | 'meters'

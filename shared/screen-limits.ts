@@ -35,4 +35,9 @@ export const screenLimits = {
   /** A tour does not start within this time after something was typed. */
   tutorialPauseMs: 5_000,
   homeSessions: 5,
+  /** Sessions that can be read offline: how many, how many messages of each, how long they are kept, and how long changes are collected. */
+  storedSessions: 10,
+  storedMessages: 100,
+  storedSessionMs: 30 * 24 * 60 * 60 * 1_000,
+  storeSessionMs: 1_000,
 } as const

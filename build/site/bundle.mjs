@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
 import { prerenderSite } from './prerender.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
 import { root } from '../run.mjs'
 
 // knex refers to the drivers of all databases it supports.
@@ -54,7 +55,7 @@ function buildEntry(entry) {
 
 const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
 const entries = ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]
-const steps = entries.length + 2
+const steps = entries.length + 3
 let completed = 0
 
 /** build/setup.mjs shows these lines as progress. */
@@ -73,6 +74,7 @@ async function buildServer() {
 async function buildRenderer() {
   await step(buildSite({ configFile: join(root, 'build/site/renderer.vite.ts'), logLevel: 'warn' }))
   await step(prerenderSite())
+  await step(buildServiceWorker())
 }
 
 await Promise.all([buildServer(), buildRenderer()])

@@ -60,6 +60,8 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
           locale: 'en-US',
           baseURL: server.url,
           permissions: ['clipboard-read', 'clipboard-write'],
+          // Only the tests of the service worker allow it.
+          serviceWorkers: 'block',
           ...options,
         })
         contexts.push(context)

@@ -29,6 +29,7 @@ import { LazyTemplates } from '../features/teams/templates/lazy-templates.tsx'
 import { Tutorial } from '../features/coaching/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/browser/local.ts'
+import { leaveKeyboardRoom } from '../lib/browser/keyboard-room.ts'
 import { isWideScreen } from '../lib/browser/device.ts'
 import { useSeenSession } from '../lib/settings/seen-sessions.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
@@ -47,6 +48,7 @@ export function ChatPage() {
   useEffect(() => {
     if (local.name.read() === null) loadNameDialog().catch(() => undefined)
   }, [])
+  useEffect(leaveKeyboardRoom, [])
   // Outside `Chat`, so that voice control continues in the next session.
   const voice = useVoice()
   // The key resets all state when the address changes to another session.

@@ -62,6 +62,8 @@ export interface Config {
   /** Sessions of Free and anonymous hosts are deleted this many days after their last activity. */
   retentionDays: number
   rateLimit: boolean
+  /** False: browsers remove the service worker, and with it offline reading and push messages. */
+  serviceWorker: boolean
   /** Number of proxies in front of the server: an explicit count, so that clients cannot forge their address. */
   trustProxy: number
   /** The bearer token for reading /metrics from other machines. */
@@ -125,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     defaultPlan: values.DEFAULT_PLAN,
     retentionDays: values.RETENTION_DAYS,
     rateLimit: values.RATE_LIMIT === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

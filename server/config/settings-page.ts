@@ -29,6 +29,7 @@ export const settingGroups = {
     },
     WEBHOOKS_ALLOW_PRIVATE: { about: "`on` lets webhooks reach this server's own network, also without TLS." },
     RATE_LIMIT: { about: '`off` for load tests.' },
+    SERVICE_WORKER: { about: '`off` removes the service worker from browsers: no reading offline, and no push messages.' },
     METRICS_TOKEN: { about: 'A bearer token for reading `/metrics` from other machines.', otherwise: 'this machine only' },
     LOG_LEVEL: { about: '`silent`, `error`, `warn`, `info` or `debug`.' },
   },

@@ -59,6 +59,7 @@ export const settingsSchema = z.object({
   DEMO_AI_LIMIT: whole(0, 1_000_000).default(usualFigures.demoReplies),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: whole(0, 10).default(0),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import {
   hasAccount,
   isHosting,
+  isInside,
   kinds,
   openGround,
   places,
@@ -35,6 +36,10 @@ const authorOf =
   (missing: ErrorCode): Audience =>
   (kind, place) =>
     inside(missing)(kind, place) ?? (isAuthor(kind) ? null : 'forbidden')
+const participant: Audience = (kind, place) =>
+  readRefusal(kind, place) ?? (isInside(kind, place) || hasJoinedDemo(kind, place) ? null : 'forbidden')
+/** Nobody can be removed from a demo. */
+const hasJoinedDemo = (kind: Kind, place: Place) => place === 'demo' && (kind === 'removed' || kind === 'banned')
 const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
 
 interface Row {
@@ -158,6 +163,11 @@ export const matrix = {
     who: (kind, place) => account(kind, place) ?? readRefusal(kind, place),
     ask: ({ sessionId, messageId }) => ({ path: { id: 'notion' }, body: { sessionId, messageId } }),
   },
+  'GET /api/push': { who: anyone },
+  'POST /api/push': { who: anyone, ask: noBody },
+  'POST /api/push/remove': { who: anyone, ask: () => ({ body: { endpoint: 'https://push.example/none' } }) },
+  'GET /api/sessions/:id/push': { who: reader, ask: inSession },
+  'POST /api/sessions/:id/push': { who: participant, ask: (meeting) => ({ ...inSession(meeting), body: { level: 'nothing' } }) },
   'GET /api/webhooks': { who: account },
   'POST /api/webhooks': { who: account, ask: () => ({ body: { url: 'ftp://none', events: ['session.created'] } }) },
   'POST /api/webhooks/:id': { who: account, ask: () => ({ path: { id: 'none' }, body: {} }) },

@@ -24,6 +24,7 @@ import * as profilePictures from './migrations/028-profile-pictures.ts'
 import * as joinRequestLine from './migrations/029-join-request-line.ts'
 import * as sessionTitles from './migrations/032-session-titles.ts'
 import * as formDrafts from './migrations/034-form-drafts.ts'
+import * as push from './migrations/035-push.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
@@ -60,6 +61,7 @@ const migrations: Migration[] = [
   { name: '029-join-request-line', ...joinRequestLine },
   { name: '032-session-titles', ...sessionTitles },
   { name: '034-form-drafts', ...formDrafts },
+  { name: '035-push', ...push },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

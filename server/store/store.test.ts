@@ -19,6 +19,7 @@ import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress/progress.contract.ts'
 import { profilePicturesContract } from './accounts/profile-pictures.contract.ts'
 import { sendsContract, sharedSendsContract } from './messages/sends.contract.ts'
+import { pushContract } from './push/push.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
 import { supportContract } from './support/support.contract.ts'
@@ -68,6 +69,7 @@ const onPostgres = (databasePool?: number) => async (): Promise<Place> => ({
 function everyContract(freshPlace: () => Promise<Place>): void {
   storeContract(freshPlace, migrateDownAndUp)
   accessContract(freshPlace)
+  pushContract(freshPlace)
   sendsContract(freshPlace)
   messageKeysContract(freshPlace)
   answersContract(freshPlace)

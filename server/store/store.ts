@@ -32,6 +32,8 @@ import { retentionStore } from './sessions/retention.ts'
 import { progressStore } from './progress/progress.ts'
 import { profilePicturesStore } from './accounts/profile-pictures.ts'
 import { promptTemplatesStore } from './teams/prompt-templates.ts'
+import { pushesStore } from './push/pushes.ts'
+import { pushSubscriptionsStore } from './push/push-subscriptions.ts'
 import { revocationsStore } from './accounts/revocations.ts'
 import { searchStore } from './messages/search.ts'
 import { outboxStore } from './integrations/outbox.ts'
@@ -91,6 +93,8 @@ export interface Store {
   outbox: ReturnType<typeof outboxStore>
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
+  pushSubscriptions: ReturnType<typeof pushSubscriptionsStore>
+  pushes: ReturnType<typeof pushesStore>
   tickets: ReturnType<typeof ticketsStore>
   /** Sends a cheap query; rejects if the database does not respond. */
   probe(): Promise<void>
@@ -164,6 +168,8 @@ export async function openStore({ databaseUrl, dataDir, databasePool, onMigratio
     outbox: outboxStore(db, reads),
     deliveries: deliveriesStore(db, reads),
     apiKeys: apiKeysStore(db, reads),
+    pushSubscriptions: pushSubscriptionsStore(db, reads),
+    pushes: pushesStore(db, reads),
     tickets: ticketsStore(db),
     async probe() {
       await reads.raw('SELECT 1')

@@ -28,6 +28,7 @@ const [board, note] = [{ key: 'k', brainstormId: 'no-such-brainstorm' }, { id: '
 const matrix: [Command, Audience][] = [
   [{ type: 'ping' }, anyone],
   [{ type: 'await_admission', sessionId: 'no-such-session' }, anyone],
+  [{ type: 'set_visible', visible: true }, anyone],
   [{ type: 'set_name', displayName: 'Another' }, inside],
   [{ type: 'send_message', content: 'Words', messageType: 'user' }, inside],
   [{ type: 'send_message', content: 'Words', messageType: 'note' }, inside],

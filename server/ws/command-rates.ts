@@ -53,12 +53,14 @@ export const rateOf: Record<CommandType, Action | null> = {
   point: null,
   answering: null,
   link_shared: null,
+  set_visible: null,
   ping: null,
 }
 
 /** Signals that are soon outdated: frames over these limits are dropped silently. */
 export const signalRateOf: Partial<Record<CommandType, Action>> = {
   typing: 'typing',
+  set_visible: 'typing',
   write_form: 'typing',
   answering: 'typing',
   point: 'pointing',

@@ -56,6 +56,9 @@ const deleteSession = z.object({ type: z.literal('delete_session') })
  */
 const awaitAdmission = z.object({ type: z.literal('await_admission'), sessionId: z.string().min(1).max(100) })
 
+/** Whether this tab is visible: people without a visible tab receive push messages. */
+const setVisible = z.object({ type: z.literal('set_visible'), visible: z.boolean() })
+
 export const sessionCommands = [
   joinSession,
   setName,
@@ -71,6 +74,7 @@ export const sessionCommands = [
   clearChat,
   deleteSession,
   awaitAdmission,
+  setVisible,
 ] as const
 
 export const sessionEvents = [

@@ -100,7 +100,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const openSettings = () => onSettings({ personKey: selfKey, guestName, onRename: rename })
 
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid h-[calc(100dvh-var(--keyboard,0px))] grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
       {!isReader && <SkipToComposer onSkip={() => composer.current?.focus()} />}
       {sidebar}
       <main

@@ -10,6 +10,7 @@ import { playSample } from '../../lib/browser/sound.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Slider } from '../../ui/slider.tsx'
+import { PushSection } from './push-section.tsx'
 import { SwitchRow } from './setting-row.tsx'
 
 export function NotificationsTab({ isHost }: { isHost: boolean }) {
@@ -41,6 +42,7 @@ export function NotificationsTab({ isHost }: { isHost: boolean }) {
         onChange={onLevel}
         className="border-y border-line"
       />
+      <PushSection />
       <SwitchRow
         label={t('settings.sound')}
         hint={t('settings.soundHint')}

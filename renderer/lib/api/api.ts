@@ -5,6 +5,7 @@ import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { platform } from '../../platform/platform.ts'
 import { currentLanguage } from '../texts/i18n.ts'
+import { noticeBuild } from './server-build.ts'
 
 /** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
 export class HttpError extends Error {
@@ -104,6 +105,7 @@ async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers
   const { credentials, headers } = platform().identity()
   const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
   await platform().storeToken(response.headers.get(tokenHeader), headers)
+  noticeBuild(response.headers.get('Kring-Build'))
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
   return response
 }

@@ -1,13 +1,13 @@
 // The settings of this browser: one stored object, applied at once and shared by all tabs.
 import { useSyncExternalStore } from 'react'
+import { notificationLevels, type NotificationLevel } from '../../../shared/push/push-level.ts'
 import { limits } from '../../../shared/limits.ts'
 import { forgetDrafts, local } from '../browser/local.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-export const notificationLevels = ['everything', 'mentions', 'answers', 'nothing'] as const
-export type NotificationLevel = (typeof notificationLevels)[number]
+export { notificationLevels, type NotificationLevel }
 
 export interface Settings {
   notifications: boolean

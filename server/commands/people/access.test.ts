@@ -64,7 +64,16 @@ const hosting: Command[] = [
 ]
 
 /** Allowed for everyone, in the session or not. */
-const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'accept_host', 'open_board', 'close_board']
+const open: CommandType[] = [
+  'join_session',
+  'set_name',
+  'ping',
+  'await_admission',
+  'set_visible',
+  'accept_host',
+  'open_board',
+  'close_board',
+]
 
 const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
 

@@ -29,6 +29,7 @@ const special: [call: string, action: Action][] = [
   ['POST /api/transcribe', 'transcription'],
   ['POST /api/integrations/:id', 'try'],
   ['POST /api/webhooks/:id/test', 'try'],
+  ['POST /api/push', 'try'],
   ['POST /api/create-subscription', 'order'],
   ['POST /api/billing/:what', 'order'],
   ['POST /api/socket-tickets', 'pass'],

@@ -19,6 +19,8 @@ export interface Connection {
   member: Member | null
   /** Whether the board is open here, and when the person last pointed at it (milliseconds since 1970). */
   isAtBoard: boolean
+  /** False while the tab is hidden; a client that never says so counts as visible. */
+  isVisible: boolean
   pointedAt: number
   /** The guided form that is open here. */
   openForm: GuidedForm | null
@@ -112,6 +114,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     person,
     member: null,
     isAtBoard: false,
+    isVisible: true,
     pointedAt: 0,
     openForm: null,
     isOpen,

@@ -47,9 +47,15 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
 
     people(sessionId) {
       const people = new Map<PersonKey, Present>()
-      for (const { person, member } of inRoom(sessionId)) {
+      for (const { person, member, isVisible } of inRoom(sessionId)) {
         if (member?.sessionId !== sessionId) continue
-        people.set(person.key, { key: person.key, participant: participantOf(person, member.displayName, member.role) })
+        // Away only if none of their connections is visible.
+        const isAway = !isVisible && (people.get(person.key)?.isAway ?? !people.has(person.key))
+        people.set(person.key, {
+          key: person.key,
+          participant: participantOf(person, member.displayName, member.role),
+          ...(isAway && { isAway }),
+        })
       }
       return [...people.values()]
     },

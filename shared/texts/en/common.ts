@@ -10,6 +10,7 @@ export const common: Common = {
   /** `time`: such as '2 minutes'. */
   tryAgainIn: 'Try again in {{time}}.',
   reload: 'Reload',
+  newVersion: 'There is a new version of Kring.',
   close: 'Close',
   skipToContent: 'Skip to content',
   notification: 'Notification',

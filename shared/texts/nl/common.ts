@@ -8,6 +8,7 @@ export const common = {
   /** `time`: such as '2 minuten'. */
   tryAgainIn: 'Probeer het over {{time}} opnieuw.',
   reload: 'Herladen',
+  newVersion: 'Er is een nieuwe versie van Kring.',
   close: 'Sluiten',
   skipToContent: 'Naar de inhoud',
   notification: 'Melding',

@@ -176,7 +176,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         aria-live="off"
         aria-label={t('session.transcript')}
         tabIndex={0}
-        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <div ref={column} className={`${transcriptColumn} pb-4 sm:pb-5`}>
           {hasOlder && (
