@@ -22,6 +22,7 @@ export function StoredSessionView({ state, nothing }: { state: SessionState; not
       onReply={ignore}
       editing={null}
       onEdit={ignore}
+      onCompose={ignore}
       onNewest={ignore}
       jump={null}
       seen={null}

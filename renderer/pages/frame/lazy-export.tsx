@@ -7,7 +7,7 @@ type LazyExportProps = { open: boolean; sessionId: string; onClose: () => void }
 export function LazyExport(props: LazyExportProps) {
   return (
     <Lazy isWanted={props.open} load={loadExport} onFail={props.onClose}>
-      {(ExportDialog) => <ExportDialog {...props} />}
+      {(ExportDialog) => <ExportDialog {...props} gate={null} />}
     </Lazy>
   )
 }

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/entities.ts'
 import { languages, type Language } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
-import { plainText } from '../messages/plain-text.ts'
+import { plainStart } from '../messages/plain-start.ts'
 import { session as en } from '../../../shared/texts/en/session.ts'
 import { session as nl } from '../../../shared/texts/nl/session.ts'
 import type { Prompt } from '../../ports/ports.ts'
@@ -38,7 +38,7 @@ export function readTitle(reply: string): string | null {
 /** The beginning of the first message that contains words; null if none does. */
 export function titleOfMessages(texts: string[]): string | null {
   for (const text of texts) {
-    const title = toTitle(trimMarks(plainText(text, limits.titleSourceCharacters).replace(/@ai\b/giu, '')))
+    const title = toTitle(trimMarks(plainStart(text, limits.titleSourceCharacters).replace(/@ai\b/giu, '')))
     if (title) return title
   }
   return null

@@ -3,7 +3,7 @@ import type { ListedSession } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
-import { plainText } from '../../domain/messages/plain-text.ts'
+import { plainStart } from '../../domain/messages/plain-start.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { enter, isHost } from '../../domain/people/session-access.ts'
 import type { LatestMessage } from '../../store/messages/latest-messages.ts'
@@ -31,7 +31,7 @@ function toListed(person: Person, session: Session, latest: LatestMessage | unde
 }
 
 function previewOf({ type, author, displayName, content, metadata }: LatestMessage, person: Person): ListedSession['preview'] {
-  const text = excerptOfMessage(plainText(content, limits.previewSourceCharacters), metadata)
+  const text = excerptOfMessage(plainStart(content, limits.previewSourceCharacters), metadata)
   return text === '' ? null : { type, displayName, isOwn: author === person.key, text }
 }
 

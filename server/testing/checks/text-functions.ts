@@ -25,7 +25,7 @@ import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts
 import { readContact } from '../../domain/support/contact-input.ts'
 import { isEmoji } from '../../domain/messages/emoji.ts'
 import { escapeHtml, sanitizeText } from '../../domain/text.ts'
-import { plainText } from '../../domain/messages/plain-text.ts'
+import { plainStart } from '../../domain/messages/plain-start.ts'
 import { excerptOf } from '../../domain/messages/excerpt.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'
 import { attachmentDisposition, plainFileName } from '../../domain/files/export-file-name.ts'
@@ -74,7 +74,7 @@ export const textFunctions: TextFunction[] = [
   ['mentioned', message, (text) => mentioned(text, people)],
   ['mentioned, of names like that', message, (text) => mentioned(text, [{ id: 'a', displayName: text.slice(0, 20) }])],
   ['excerptOf', answer, excerptOf],
-  ['plainText', answer, (text) => plainText(text, 1_000)],
+  ['plainStart', answer, (text) => plainStart(text, 1_000)],
   ['searchWords', 200, searchWords],
   ['searchSnippet', answer, (text) => searchSnippet(text, ['a', 'rye', 'about'])],
   ['cleanTitle', title, cleanTitle],

@@ -1,6 +1,6 @@
 // Messages as previews and titles show them.
 import { expect, it } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainStart } from './plain-start.ts'
 
 it.each([
   ['**Rye** costs _four_ euros, `really`', 'Rye costs four euros, really'],
@@ -11,9 +11,9 @@ it.each([
   ['~~old~~ new\u202e', 'old new'],
   ['👩‍🚀 café', '👩‍🚀 café'],
   ['', ''],
-])('%j is %j · EXP-08', (content, text) => expect(plainText(content, 1_000)).toBe(text))
+])('%j is %j · EXP-08', (content, text) => expect(plainStart(content, 1_000)).toBe(text))
 
 it('reads only the beginning, and never half a character · EXP-08', () => {
-  expect(plainText('x'.repeat(2_000), 300)).toBe('x'.repeat(300))
-  expect(plainText('abc😀', 4).isWellFormed()).toBe(true)
+  expect(plainStart('x'.repeat(2_000), 300)).toBe('x'.repeat(300))
+  expect(plainStart('abc😀', 4).isWellFormed()).toBe(true)
 })
