@@ -6,6 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
 import type { Session } from '../../store/rows.ts'
 
+/** Of an answer: the excerpt is much shorter. */
+const readCharacters = 4_000
+
 class MayHaveChanged extends Error {}
 
 /**
@@ -25,7 +28,10 @@ export async function withReplyTo<T>(
     const message = await store.messages.find(sessionId, id)
     const replyTo = message && {
       ...{ messageId: id, seq: message.seq, displayName: message.displayName },
-      excerpt: excerptOfMessage(message.type === 'ai' ? plainText(message.content) : message.content, message.metadata),
+      excerpt: excerptOfMessage(
+        message.type === 'ai' ? plainText(message.content.slice(0, readCharacters)) : message.content,
+        message.metadata,
+      ),
     }
     try {
       return await run(replyTo, (session) => {
