@@ -10,5 +10,5 @@ test.each([
   ['| Day | Bread |\n| --- | :-: |\n| Mon | Rye |', 'Day, Bread\nMon, Rye'],
   ['```js\nconst a_b = 2 * 3\n```', 'const a_b = 2 * 3'],
   ['3 * 4 = 12 and snake_case stays, as does 5 > 4', '3 * 4 = 12 and snake_case stays, as does 5 > 4'],
-  ['one\n\n---\n\ntwo', 'one\n\n\n\ntwo'],
+  ['one\n\n---\n\ntwo', 'one\n\n\ntwo'],
 ])('%j becomes %j', (markdown, plain) => expect(plainText(markdown)).toBe(plain))

@@ -1,7 +1,6 @@
 // The message that a reply refers to, with an excerpt of it at the time the reply is stored.
 import type { ReplyTo } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { plainText } from '../../../shared/messages/plain-text.ts'
 import type { Deps } from '../../deps.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
 import type { Session } from '../../store/rows.ts'
@@ -25,7 +24,7 @@ export async function withReplyTo<T>(
     const message = await store.messages.find(sessionId, id)
     const replyTo = message && {
       ...{ messageId: id, seq: message.seq, displayName: message.displayName },
-      excerpt: excerptOfMessage(message.type === 'ai' ? plainText(message.content) : message.content, message.metadata),
+      excerpt: excerptOfMessage(message.content, message.metadata, message.type),
     }
     try {
       return await run(replyTo, (session) => {

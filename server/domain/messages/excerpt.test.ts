@@ -23,6 +23,11 @@ it('the excerpt of a message without text is the names of its files', () => {
   ])
 })
 
+it('the excerpt of an answer has no Markdown signs', () => {
+  expect(excerptOfMessage('## **Rye**\n\n- first `loaf`', {}, 'ai')).toBe('Rye first loaf')
+  expect(excerptOfMessage('2 * **3**', {}, 'user')).toBe('2 * **3**')
+})
+
 it('a title is one line of at most 120 characters', () => {
   expect(cleanTitle(' Bakery\n launch ')).toBe('Bakery launch')
   expect(cleanTitle('x'.repeat(121))).toHaveLength(120)
