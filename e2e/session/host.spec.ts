@@ -82,7 +82,7 @@ test('the host clears the chat for everyone after a confirmation, and it stays c
   await expect(question).toBeVisible()
   await clean(anna, 'the question')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hostMenu(anna)).toBeFocused()
+  await expect(composer(anna)).toBeFocused()
   await expect(transcript(anna).getByText('Words that go')).toBeVisible()
   await choose(anna, 'Clear chat')
   await question.getByRole('button', { name: 'Clear chat' }).click()

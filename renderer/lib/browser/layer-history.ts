@@ -54,7 +54,8 @@ export function followLayers({ history, onPop, later, topmost, onLayersChange }:
     wasExtra = layer === true
     isRemoving = false
     if (isBack) topmost()?.()
-    // Another layer may be open, or the topmost one may still be; or this is an extra entry whose layer is closed: below a page, or after Forward.
+    // Another layer may be open, or the topmost one may still be; or this is the entry of a layer that is closed: below a page, or after
+    // Forward.
     later(check)
   })
   // After a reload with an open layer.

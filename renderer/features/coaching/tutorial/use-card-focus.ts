@@ -27,5 +27,8 @@ export function useCardFocus(card: RefObject<HTMLElement | null>, opener: Elemen
 }
 
 function isWriting(): boolean {
-  return document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false
+  const active = document.activeElement
+  // The composer has the focus when a session opens; nobody is typing before it contains something.
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return active.value !== ''
+  return active?.matches('[contenteditable="true"]') ?? false
 }

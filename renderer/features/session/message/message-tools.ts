@@ -32,8 +32,6 @@ export interface MessageTools {
   compose(): void
   /** Opens the input that the AI received for an answer. */
   showInput(message: Message): void
-  /** Opens a recap of unseen messages; null for readers. */
-  catchUp: (() => void) | null
   /** Scrolls to a message, and loads older messages first if needed. */
   reveal(seq: number, messageId: string): void
 }

@@ -80,7 +80,7 @@ export function Transcript({
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { changes, onReply, editing, onEdit, onCompose, setShown, onCatchUp }, list)
+  const tools = useTools(state, live, { changes, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
   const arrival = useArrival({ rows, state, live, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
@@ -139,8 +139,7 @@ function useTools(
     onEdit,
     onCompose,
     setShown,
-    onCatchUp,
-  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCompose' | 'onCatchUp'> & {
+  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
     setShown: MessageTools['showInput']
   },
   list: { current: MessageListHandle | null },
@@ -168,26 +167,9 @@ function useTools(
       edit: onEdit,
       compose: onCompose,
       showInput: setShown,
-      catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [
-      sessionId,
-      selfKey,
-      isHost,
-      canWrite,
-      participants,
-      live,
-      changes,
-      written,
-      onReply,
-      editing,
-      onEdit,
-      onCompose,
-      setShown,
-      onCatchUp,
-      list,
-    ],
+    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, onCompose, setShown, list],
   )
 }
 
