@@ -1,7 +1,7 @@
 // What a plan does not include says so before anyone types; people who are on the plan see no tags.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, expectNone, runCommand, wideScreen } from '../../testing/component/in-session.ts'
+import { expectNone, runCommand, wideScreen } from '../../testing/component/in-session.ts'
 import { openSession } from '../../testing/component/open-page.tsx'
 import { ownSession } from '../../testing/component/scripted-server.ts'
 
@@ -46,9 +46,9 @@ test('the export says that it needs Pro before a format is chosen · EXP-10', as
   const exporting = page.getByRole('dialog', { name: /Export/ })
   await expect.element(exporting.getByText(/exported when their host has Pro or Team/)).toBeVisible()
   await expect.element(exporting.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/pricing')
-  await expect.element(button('Download PDF')).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /^Download PDF/ })).toBeDisabled()
   await openSession({ session: guests('pro') })
   await runCommand('export')
-  await expect.element(button('Download PDF')).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: /^Download PDF/ })).toBeEnabled()
   await expectNone(exporting.getByRole('link', { name: 'Upgrade to Pro' }))
 })

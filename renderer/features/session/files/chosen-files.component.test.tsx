@@ -113,12 +113,12 @@ for (const { code, status, canRetry } of [
     await says('My list')
     const { messageKey } = await heard(server, 'send_message')
     const message = messageOf(1, 'My list', {
-      id: 'm1',
+      id: `of ${code}`,
       anonymousId: 'anna',
       messageKey: messageKey ?? null,
       metadata: { filesExpected: 1 },
     })
-    server.sends({ type: 'message_created', messageKey: messageKey ?? null, messageId: 'm1', seq: 1 })
+    server.sends({ type: 'message_created', messageKey: messageKey ?? null, messageId: `of ${code}`, seq: 1 })
     server.sends({ type: 'new_message', message })
     const reason = canRetry ? 'The reason.' : 'What is in this file does not match its name.'
     await expect.element(page.getByRole('list', { name: 'Files with this message' })).toHaveTextContent(reason)
