@@ -56,7 +56,7 @@ function Row({ session, isCurrent = false, exporting, onClose }: RowProps) {
         onClick={() => isWideScreen() || onClose()}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={session.preview ? previewId : undefined}
-        className="grid min-h-(--target) content-center rounded-md py-1 pr-10 pl-3 text-ink-2 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        className="grid min-h-(--target) content-center rounded-md py-1 pr-10 pl-3 text-ink-2 max-sm:pr-13 pointer-coarse:pr-13 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         <span className="flex min-w-0 items-center gap-2.5">
           <span
@@ -80,7 +80,7 @@ function Row({ session, isCurrent = false, exporting, onClose }: RowProps) {
         <LazySessionMenu
           session={session}
           exporting={exporting}
-          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:m-0 pointer-coarse:m-0 pointer-coarse:opacity-100"
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:m-0 max-sm:opacity-100 pointer-coarse:m-0 pointer-coarse:opacity-100"
         />
       </span>
     </>
