@@ -61,7 +61,7 @@ test('a session that was open is readable offline, and goes on by itself once th
   await anna.reload()
   await expect(transcript(anna).getByText('Bread at seven')).toBeVisible()
   await expect(transcript(anna).getByText('And rolls at eight')).toBeVisible()
-  await expect(anna.getByText('You are offline. This is the session as it was')).toBeVisible()
+  await expect(anna.getByText('You are offline. Last updated:')).toBeVisible()
   await expect(composer(anna)).toHaveCount(0)
   expect((await storedIn(anna)).texts).not.toContain('A secret of Bram')
 
