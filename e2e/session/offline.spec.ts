@@ -61,7 +61,7 @@ test('a session that was open is readable offline, and goes on by itself once th
   await anna.reload()
   await expect(transcript(anna).getByText('Bread at seven')).toBeVisible()
   await expect(transcript(anna).getByText('And rolls at eight')).toBeVisible()
-  await expect(anna.getByText('You are offline. This is the session as it was')).toBeVisible()
+  await expect(anna.getByText('You are offline. Last updated:')).toBeVisible()
   await expect(composer(anna)).toHaveCount(0)
   expect((await storedIn(anna)).texts).not.toContain('A secret of Bram')
 
@@ -124,7 +124,7 @@ test.describe('with another version on the server', () => {
     const { port } = new URL(kring.server.url)
     await kring.server.stop()
     const next = await startServer({ dataDir: kring.server.dataDir, env: { WEB_ROOT: copy, PORT: port } })
-    await expect(anna.getByText('There is a new version of Kring.')).toBeVisible()
+    await expect(anna.getByText('There is a new version of Kring.', { exact: true })).toBeVisible()
     await anna.getByRole('button', { name: 'Reload' }).click()
     await expect(anna.locator('meta[name="version-mark"][content="Version two"]')).toBeAttached()
     await expect(composer(anna)).toBeEnabled()

@@ -31,7 +31,7 @@ function OfSession({ sessionId }: { sessionId: string }) {
     )
   }
   return (
-    <section className="grid gap-2 border-t border-line pt-3">
+    <section className="grid gap-2">
       <div>
         <h3 className="font-semibold">{t('settings.push')}</h3>
         <p className="text-13 text-muted">{t('settings.pushHint')}</p>

@@ -67,11 +67,11 @@ async function subscribe(): Promise<boolean> {
 
 async function tellServer(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
-  const plain = (key = '') => key.replace(/=+$/, '')
+  const plain = (key = '') => key.replaceAll('=', '')
   await post('POST /api/push', { endpoint: endpoint ?? '', keys: { p256dh: plain(keys?.['p256dh']), auth: plain(keys?.['auth']) } })
 }
 
 function encoded(key: ArrayBuffer | null): string {
   const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)))
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

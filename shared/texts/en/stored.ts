@@ -10,7 +10,7 @@ export const stored: Stored = {
   sessions: 'Sessions on this device',
   all: 'All sessions on this device',
   /** `time`: such as '2 hours ago'. */
-  asOf: 'You are offline. This is the session as it was {{time}}; you can write as soon as there is a connection.',
+  asOf: 'You are offline. Last updated: {{time}}. You can write as soon as there is a connection.',
   retry: 'Try again',
   retrying: 'Kring is trying…',
   still: 'No connection yet.',

@@ -8,7 +8,7 @@ export const stored = {
   sessions: 'Sessies op dit apparaat',
   all: 'Alle sessies op dit apparaat',
   /** `time`: such as '2 uur geleden'. */
-  asOf: 'Je bent offline. Dit is de sessie van {{time}}; schrijven kan zodra er verbinding is.',
+  asOf: 'Je bent offline. Laatst bijgewerkt: {{time}}. Schrijven kan zodra er verbinding is.',
   retry: 'Probeer opnieuw',
   retrying: 'Kring probeert het…',
   still: 'Nog geen verbinding.',
