@@ -4,7 +4,7 @@ import { openSessionClient, type SessionClient } from '../../../../shared/sync/s
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { get } from '../../../lib/api/api.ts'
-import { openSocket } from '../../../lib/api/socket.ts'
+import { logNotConnected, openSocket } from '../../../lib/api/socket.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { started } from '../../../platform/platform.ts'
@@ -36,13 +36,26 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     language: currentLanguage,
     linkKey: ownKey,
   }
+  let isConnected = false
   const client = openSessionClient(ports, sessionId, name, {
     ...handlers,
+    onConnection(state) {
+      isConnected = state === 'connected'
+      handlers.onConnection(state)
+    },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
       if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)
     },
   })
-  return { ...client, removeFile: files.remove }
+  return {
+    ...client,
+    say(...message) {
+      // It waits in the outbox.
+      if (!isConnected) logNotConnected()
+      return client.say(...message)
+    },
+    removeFile: files.remove,
+  }
 }
