@@ -58,7 +58,8 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useParticipant(state)
+  const { live, connection, isLost, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } =
+    useParticipant(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
@@ -74,8 +75,6 @@ export function SessionScreen(props: SessionScreenProps) {
     ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
     ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
   ]
-  // While the first connection is being made, it does not count as lost.
-  const isOffline = connection === 'disconnected'
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
@@ -98,6 +97,7 @@ export function SessionScreen(props: SessionScreenProps) {
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
       {sidebar}
       <main
+        data-connection={connection}
         className={cn(
           'relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
           voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]',
@@ -132,6 +132,7 @@ export function SessionScreen(props: SessionScreenProps) {
           outgoing={outgoing}
           changes={changes}
           live={live}
+          isConnected={connection === 'connected'}
           onReply={setReplyTo}
           editing={editing}
           onEdit={setEditing}
@@ -149,7 +150,7 @@ export function SessionScreen(props: SessionScreenProps) {
           <div className="sm:pl-11">
             <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
             <Banners
-              isOffline={isOffline}
+              isOffline={isLost}
               retryAt={() => live?.retryAt() ?? null}
               limit={limit}
               isHost={access.isHost}
@@ -172,11 +173,14 @@ export function SessionScreen(props: SessionScreenProps) {
                   isAtLimit={limit !== null}
                   mentionable={mentionable}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
-                  onSend={(content, messageType, files) => {
-                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replyTo?.id : null, files })
-                    setReplyTo(null)
-                  }}
-                  onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
+                  onSend={
+                    live &&
+                    ((content, messageType, files) => {
+                      live.say(content, messageType, { replyTo: messageType === 'user' ? replyTo?.id : null, files })
+                      setReplyTo(null)
+                    })
+                  }
+                  onTyping={(isTyping) => connection === 'connected' && send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
                   dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}

@@ -28,6 +28,8 @@ type TranscriptProps = {
   outgoing: readonly Outgoing[]
   changes: readonly TextChange[]
   live: LiveSession | null
+  /** False: unsent messages are shown as waiting. */
+  isConnected: boolean
   onReply: (message: Message) => void
   /** The id of the message being edited in place. */
   editing: string | null
@@ -40,7 +42,8 @@ type TranscriptProps = {
   jump: Ref<() => void>
 }
 
-export function Transcript({ state, outgoing, changes, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { state, outgoing, changes, live, isConnected, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp } = props
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -64,7 +67,7 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { changes, onReply, editing, onEdit, setShown, onCatchUp }, list)
+  const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, setShown, onCatchUp }, list)
   useMessageAddress(live !== null, tools.reveal)
   const [isAtNewest, setIsAtNewest] = useState(true)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -113,12 +116,15 @@ function useTools(
   live: LiveSession | null,
   {
     changes,
+    isConnected,
     onReply,
     editing,
     onEdit,
     setShown,
     onCatchUp,
-  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
+  }: Pick<TranscriptProps, 'changes' | 'isConnected' | 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & {
+    setShown: MessageTools['showInput']
+  },
   list: { current: MessageListHandle | null },
 ): MessageTools {
   const selfKey = personKey(self)
@@ -132,6 +138,7 @@ function useTools(
       selfKey,
       isHost,
       canWrite,
+      isConnected,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
       send: (command) => void live?.send(command),
       reply: onReply,
@@ -146,7 +153,23 @@ function useTools(
       catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, setShown, onCatchUp, list],
+    [
+      sessionId,
+      selfKey,
+      isHost,
+      canWrite,
+      isConnected,
+      participants,
+      live,
+      changes,
+      written,
+      onReply,
+      editing,
+      onEdit,
+      setShown,
+      onCatchUp,
+      list,
+    ],
   )
 }
 
