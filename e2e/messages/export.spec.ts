@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, runCommand, says, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, runCommand, says, test, transcript } from '../support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })
 
@@ -35,7 +35,7 @@ test('in a guest’s session the export says that it needs Pro before anything i
   const { id } = await kring.visitor('Host').createSession()
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await runCommand(anna, 'export')
   await expect(dialog(anna)).toContainText('Sessions can be exported when their host has Pro or Team.')
   await expect(dialog(anna).getByRole('button', { name: 'Download PDF' })).toBeDisabled()

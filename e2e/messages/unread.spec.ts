@@ -1,7 +1,7 @@
 // Messages that arrived while away: the line, the count beside the session, and the private recap.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
+import { connected, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const line = (page: Page) => transcript(page).getByText('New', { exact: true })
 const pill = (page: Page) => page.getByRole('group', { name: 'New messages' })
@@ -19,7 +19,7 @@ async function leaveAndMiss(kring: Kring, missed: number) {
   await expect(line(anna)).toHaveCount(0)
   const { id: other } = await bram.createSession('Elsewhere')
   await anna.goto(`/chat/${other}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   for (let n = 1; n <= missed; n += 1) await ear.says(`missed number ${n}`)
   await anna.reload()
   return { id, anna, ear }

@@ -1,7 +1,7 @@
 // Every screen works with high contrast and large text, and a screen reader announces what is there and what changes.
 import type { Page } from '@playwright/test'
 import { axe, violations } from '../support/axe.ts'
-import { composer, drawn, expect, test, transcript, type Kring } from '../support/fixtures.ts'
+import { composer, connected, drawn, expect, test, transcript, type Kring } from '../support/fixtures.ts'
 import { contrast, cutOff } from '../support/in-page.ts'
 import { foreign } from '../support/one-language.ts'
 import { wideScreen, forEach, personWith, phone } from '../support/people.ts'
@@ -174,7 +174,7 @@ test('a screen reader announces new messages, the AI’s answer and a notificati
   const ear = await bram.join(id)
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   // Found by role or attribute, so content hidden from screen readers does not match.
   const heard = anna.locator('[aria-live=polite]:not([aria-hidden=true] *)')
   await ear.says('Good morning')

@@ -1,5 +1,5 @@
 // With reduced motion, nothing moves.
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { moving } from '../support/in-page.ts'
 import { wideScreen, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat } from '../support/screens.ts'
@@ -51,7 +51,7 @@ test.describe('with reduced motion', () => {
       expect(await main.innerHTML()).toBe(before)
       const { id } = await kring.visitor('Bram').createSession()
       await page.goto(`/chat/${id}`)
-      await expect(composer(page)).toBeEnabled()
+      await connected(page)
       await page.clock.runFor(2_000)
       await expect(card(page)).toBeVisible()
       expect(await moving(page)).toEqual([])

@@ -1,6 +1,6 @@
 // The pages around a session: new, demo, not found, and the accessibility of every screen in both languages and themes.
 import { expectAccessible } from '../support/axe.ts'
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 
 test('the new page explains itself and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
@@ -13,7 +13,7 @@ test('the new page explains itself and starts a session from both buttons · NEW
     await anna.goto('/new')
     await starts.nth(which).click()
     await expect(anna).toHaveURL(/\/chat\/[\w-]{22}$/)
-    await expect(composer(anna)).toBeEnabled()
+    await connected(anna)
     seen.add(anna.url())
   }
   expect(seen.size).toBe(2)

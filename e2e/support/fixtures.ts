@@ -115,4 +115,7 @@ export async function runCommand(page: Page, words: string): Promise<void> {
 /** Waits for the next render: only then does a dialog know that it is the topmost, and handle Escape. */
 export const drawn = (page: Page) => page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
 
+/** Waits until the session screen is connected; its composer can be used before that. */
+export const connected = (page: Page) => expect(page.locator('main[data-connection=connected]')).toBeVisible()
+
 export const transcript = (page: Page) => page.getByRole('log')

@@ -44,7 +44,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   react: ({ deps }, connection, command) => react(deps, memberOf(connection), command),
   pin_message: ({ deps }, connection, command) => pinMessage(deps, memberOf(connection), command),
   set_visible: setVisible,
-  ping: (_, connection) => connection.send({ type: 'pong' }),
+  ping: (_, connection, { messageKey }) => connection.send({ type: 'pong', ...(messageKey && { messageKey }) }),
   rename_session: ({ deps }, connection, { title }) => renameSession(deps, memberOf(connection), title),
   lock_session: ({ deps }, connection, { locked }) => lockSession(deps, memberOf(connection), locked),
   set_private: ({ deps }, connection, { isPrivate }) => setPrivate(deps, memberOf(connection), isPrivate),
@@ -75,7 +75,9 @@ export async function dispatch<T extends CommandType>(
 ): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
-  if (command.type === 'send_message' || !('messageKey' in command) || typeof command.messageKey !== 'string') return
+  // Both have an answer of their own.
+  if (command.type === 'send_message' || command.type === 'ping') return
+  if (!('messageKey' in command) || typeof command.messageKey !== 'string') return
   connection.send({ type: 'command_done', messageKey: command.messageKey })
 }
 

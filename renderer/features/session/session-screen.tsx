@@ -61,7 +61,8 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useParticipant(state)
+  const { live, connection, isLost, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } =
+    useParticipant(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
@@ -76,8 +77,6 @@ export function SessionScreen(props: SessionScreenProps) {
     ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
     ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
   ]
-  // While the first connection is being made, it does not count as lost.
-  const isOffline = connection === 'disconnected'
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
@@ -104,6 +103,7 @@ export function SessionScreen(props: SessionScreenProps) {
       {!isReader && <SkipToComposer onSkip={() => composer.current?.focus()} />}
       {sidebar}
       <main
+        data-connection={connection}
         className={cn(
           'relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
           voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]',
@@ -138,6 +138,7 @@ export function SessionScreen(props: SessionScreenProps) {
           outgoing={outgoing}
           changes={changes}
           live={live}
+          isConnected={connection === 'connected'}
           onReply={replying.reply}
           editing={editing}
           onEdit={setEditing}
@@ -156,7 +157,7 @@ export function SessionScreen(props: SessionScreenProps) {
           <div className="sm:pl-11">
             <StatusLine isAiTyping={state.isAiTyping} isAiWriting={Boolean(state.answer?.text)} typing={state.typing} voice={voiceStatus} />
             <Banners
-              isOffline={isOffline}
+              isOffline={isLost}
               retryAt={() => live?.retryAt() ?? null}
               limit={limit}
               isHost={access.isHost}
@@ -180,13 +181,16 @@ export function SessionScreen(props: SessionScreenProps) {
                   isAtLimit={limit !== null}
                   mentionable={mentionable}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
-                  onSend={(content, messageType, files) => {
-                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
-                    replying.sent()
-                    aiCall.sent()
-                  }}
+                  onSend={
+                    live &&
+                    ((content, messageType, files) => {
+                      live.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
+                      replying.sent()
+                      aiCall.sent()
+                    })
+                  }
                   onDraft={aiCall.look}
-                  onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
+                  onTyping={(isTyping) => connection === 'connected' && send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
                   dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}

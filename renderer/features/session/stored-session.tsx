@@ -19,6 +19,7 @@ export function StoredSessionView({ state, nothing }: { state: SessionState; not
       outgoing={[]}
       changes={[]}
       live={null}
+      isConnected={false}
       onReply={ignore}
       editing={null}
       onEdit={ignore}

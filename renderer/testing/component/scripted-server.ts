@@ -22,6 +22,8 @@ export interface ScriptedServer {
   sends(event: ServerEvent): void
   /** Closes the socket; the page connects again. */
   cuts(code?: number): void
+  /** While true, new sockets are closed at once. */
+  isDown: boolean
   /** The session that the page receives the next time it loads or joins. */
   view: SessionView
 }
@@ -104,6 +106,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     commands: [],
     requests: [],
     view,
+    isDown: false,
     sends: (event) => sockets.at(-1)?.receive(event),
     cuts: (code = 1006) => sockets.at(-1)?.end(code),
   }
@@ -133,6 +136,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     constructor() {
       sockets.push(this)
       queueMicrotask(() => {
+        if (server.isDown) return this.end(1006)
         this.readyState = 1
         this.onopen?.()
       })

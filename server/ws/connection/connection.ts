@@ -38,7 +38,11 @@ export interface Connection {
   close(code: number, reason: string): void
   /** Answers a WebSocket ping. */
   pong(data: Buffer): void
+  /** Answers a ping command, also while events are held back. */
+  answerHeartbeat(): void
 }
+
+const pongFrame = textFrame(JSON.stringify({ type: 'pong' } satisfies ServerEvent))
 
 /** Thrown to stop work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
@@ -154,6 +158,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     close: (code, reason) => socket.close(code, reason),
     pong(data) {
       if (mayPass('pong')) socket.pong(data)
+    },
+    answerHeartbeat() {
+      if (mayPass('pong')) write(pongFrame)
     },
   }
 }

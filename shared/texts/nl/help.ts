@@ -104,7 +104,7 @@ const troubleshooting = {
     solutions: [
       {
         title: 'Er staat dat er geen verbinding is',
-        text: 'Kring probeert het elke {{reconnectSeconds}} seconden opnieuw. Wat je aan het typen was blijft staan, en een bericht dat onderweg was gaat vanzelf nog een keer.',
+        text: 'Kring probeert het elke {{reconnectSeconds}} seconden opnieuw. Je kunt gewoon doorschrijven: je berichten wachten op je apparaat en worden één keer verstuurd zodra er weer verbinding is.',
       },
       {
         title: 'Het verbindt helemaal niet',

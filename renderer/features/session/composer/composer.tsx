@@ -37,11 +37,12 @@ export type ComposerProps = {
   sessionId: string
   role: AiRole
   placeholder: string
-  /** True while nothing can be sent because there is no connection. The draft is kept. */
+  /** True while there is no connection: messages wait in the outbox, but files and speech need one. */
   isOffline: boolean
   /** True when the AI allowance is used up; notes still work. */
   isAtLimit: boolean
-  onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
+  /** Null until the session has been opened. */
+  onSend: ((content: string, messageType: 'user' | 'note', files: readonly File[]) => void) | null
   onTyping: (isTyping: boolean) => void
   /** Called with the draft whenever it changes; empty for a note. */
   onDraft: (text: string) => void
@@ -88,11 +89,11 @@ export function Composer(props: ComposerProps) {
     },
   }))
 
-  const isOff = isOffline || (isAtLimit && !isNote)
+  const isOff = isAtLimit && !isNote
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
   // Chosen files must be visible before they are sent.
-  const canSend = !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
+  const canSend = onSend !== null && !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
 
   const write = (next: string) => {
     setText(next)
@@ -110,7 +111,7 @@ export function Composer(props: ComposerProps) {
   const send = () => {
     if (!canSend) return
     typing.stopped()
-    onSend(text, isNote ? 'note' : 'user', chosen.files)
+    onSend?.(text, isNote ? 'note' : 'user', chosen.files)
     setText('')
     chosen.clear()
     setIsNote(false)
@@ -188,10 +189,13 @@ export function Composer(props: ComposerProps) {
               {t('session.tooLong', { count: excess })}
             </span>
           )}
-          <AttachButton ref={picker} isFull={isFull} disabled={isOff} onFiles={chosen.add} />
+          <AttachButton ref={picker} isFull={isFull} disabled={isOff || isOffline} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
           {templates(isOff)}
-          {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
+          {dictation({
+            disabled: isOff || isOffline,
+            onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`),
+          })}
           <button
             type="button"
             aria-pressed={isNote}

@@ -5,7 +5,7 @@ import type { SessionHandlers } from '../../../../shared/sync/session/session-po
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { get } from '../../../lib/api/api.ts'
 import { checkServer } from '../../../lib/api/check-server.ts'
-import { openSocket } from '../../../lib/api/socket.ts'
+import { logNotConnected, openSocket } from '../../../lib/api/socket.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { desktop, started } from '../../../platform/platform.ts'
@@ -37,8 +37,13 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     language: currentLanguage,
     linkKey: ownKey,
   }
+  let isConnected = false
   const client = openSessionClient(ports, sessionId, name, {
     ...handlers,
+    onConnection(state) {
+      isConnected = state === 'connected'
+      handlers.onConnection(state)
+    },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
       if (event.type === 'session_joined') onJoined()
@@ -60,5 +65,14 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     document.removeEventListener('visibilitychange', sendVisible)
     client.close()
   }
-  return { ...client, close, removeFile: files.remove }
+  return {
+    ...client,
+    close,
+    say(...message) {
+      // It waits in the outbox.
+      if (!isConnected) logNotConnected()
+      return client.say(...message)
+    },
+    removeFile: files.remove,
+  }
 }

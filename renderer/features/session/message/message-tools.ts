@@ -13,6 +13,7 @@ export interface MessageTools {
   isHost: boolean
   /** False for readers, who are only offered actions that change nothing. */
   canWrite: boolean
+  isConnected: boolean
   /** Names of everyone who is or was in the session, by id. */
   names: ReadonlyMap<string, string>
   send(command: Command): void

@@ -14,6 +14,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
+import { SendingStatus } from './sending-status.tsx'
 import { Speaker, Time } from './speaker.tsx'
 
 type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }
@@ -74,7 +75,7 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
           )}
         </div>
       )}
-      {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
+      {change && !isEdited && <SendingStatus />}
       <MessageFiles message={message} isMine />
       <Marks message={message} />
       <Reactions message={message} className="mt-1.5 justify-end" />
@@ -117,7 +118,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
           </button>
         </p>
       ) : (
-        <p className="text-12 text-muted">{t('session.sending')}</p>
+        <SendingStatus />
       )}
     </article>
   )

@@ -30,6 +30,8 @@ type TranscriptProps = {
   outgoing: readonly Outgoing[]
   changes: readonly TextChange[]
   live: LiveSession | null
+  /** False: unsent messages are shown as waiting. */
+  isConnected: boolean
   onReply: (message: Message) => void
   /** The id of the message being edited in place. */
   editing: string | null
@@ -43,20 +45,8 @@ type TranscriptProps = {
   jump: Ref<() => void>
 }
 
-export function Transcript({
-  state,
-  outgoing,
-  changes,
-  live,
-  onReply,
-  editing,
-  onEdit,
-  onCompose,
-  onNewest,
-  jump,
-  seen,
-  onCatchUp,
-}: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { state, outgoing, changes, live, isConnected, onReply, editing, onEdit, onCompose, onNewest, jump, seen, onCatchUp } = props
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -80,7 +70,7 @@ export function Transcript({
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { changes, onReply, editing, onEdit, onCompose, setShown }, list)
+  const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
   const arrival = useArrival({ rows, state, live, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
@@ -134,12 +124,13 @@ function useTools(
   live: LiveSession | null,
   {
     changes,
+    isConnected,
     onReply,
     editing,
     onEdit,
     onCompose,
     setShown,
-  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
+  }: Pick<TranscriptProps, 'changes' | 'isConnected' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
     setShown: MessageTools['showInput']
   },
   list: { current: MessageListHandle | null },
@@ -155,6 +146,7 @@ function useTools(
       selfKey,
       isHost,
       canWrite,
+      isConnected,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
       send: (command) => void live?.send(command),
       reply: onReply,
@@ -169,7 +161,23 @@ function useTools(
       showInput: setShown,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, onCompose, setShown, list],
+    [
+      sessionId,
+      selfKey,
+      isHost,
+      canWrite,
+      isConnected,
+      participants,
+      live,
+      changes,
+      written,
+      onReply,
+      editing,
+      onEdit,
+      onCompose,
+      setShown,
+      list,
+    ],
   )
 }
 
