@@ -39,6 +39,8 @@ import { ChatCoaching } from '../features/session/screen/chat-coaching.tsx'
 import { ChatKeyboard } from '../features/session/screen/chat-keyboard.tsx'
 import { ChatTools } from '../features/session/screen/chat-tools.tsx'
 import { ChatDialogs, type ChatDialog } from '../features/session/screen/chat-dialogs.tsx'
+import { ReaderContext } from '../features/session/message/message-tools.ts'
+import { useReader } from '../features/voice/use-reader.ts'
 import { ChatSend } from '../features/session/screen/chat-send.tsx'
 import { LazyExport } from './frame/lazy-export.tsx'
 import type { Layer } from '../features/session/screen/chat-layers.tsx'
@@ -51,8 +53,13 @@ export function ChatPage() {
   useEffect(leaveKeyboardRoom, [])
   // Outside `Chat`, so that voice control continues in the next session.
   const voice = useVoice()
+  const reader = useReader(id)
   // The key resets all state when the address changes to another session.
-  return <Chat key={id} id={id} voice={voice} />
+  return (
+    <ReaderContext value={reader}>
+      <Chat key={id} id={id} voice={voice} />
+    </ReaderContext>
+  )
 }
 
 function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> }) {

@@ -1,7 +1,8 @@
 // The product's typeface in two weights, upright and italic, with the characters that each font file has; code uses a monospaced font.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
+import { createScriptFonts, type ScriptFonts } from './script-fonts.ts'
 
 // WOFF files: a PDF embeds only the glyphs that it uses, and these cannot be extracted from WOFF2.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
@@ -11,12 +12,13 @@ export type Face = keyof typeof files | 'mono'
 export interface FontFile {
   /** Its name in a document. */
   name: string
-  /** Its bytes, or the name of a font that every PDF reader has. */
-  source: Buffer | 'Courier'
-  has: ReadonlySet<number>
+  /** Its bytes, an opened font, or the name of a font that every PDF reader has. */
+  source: Buffer | Font | 'Courier'
+  has: { has(code: number): boolean }
 }
 
-export type Fonts = Record<Face, FontFile[]>
+/** Each face in the product's typeface, and fonts for every other script. */
+export type Fonts = Record<Face, FontFile[]> & { scripts: ScriptFonts }
 
 export async function loadFonts(): Promise<Fonts> {
   const [regular, bold, italic, boldItalic] = await Promise.all([
@@ -25,7 +27,8 @@ export async function loadFonts(): Promise<Fonts> {
     loadFace('italic'),
     loadFace('boldItalic'),
   ])
-  return { regular, bold, italic, boldItalic, mono: [{ name: 'mono', source: 'Courier', has: latin1 }, ...regular] }
+  const mono = [{ name: 'mono', source: 'Courier' as const, has: latin1 }, ...regular]
+  return { regular, bold, italic, boldItalic, mono, scripts: createScriptFonts() }
 }
 
 const latin1 = new Set(

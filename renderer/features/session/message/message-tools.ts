@@ -41,3 +41,13 @@ export const MessageToolsContext = createContext<MessageTools | null>(null)
 
 /** An item that the page adds to the menu of an answer; null for guests. */
 export const SendItemContext = createContext<((messageId: string) => ReactNode) | null>(null)
+
+/** Reads answers aloud; null where the browser has no voices. */
+export interface Reader {
+  /** The id of the message that is being read. */
+  reading: string | null
+  start(messageId: string, text: string): void
+  stop(): void
+}
+
+export const ReaderContext = createContext<Reader | null>(null)
