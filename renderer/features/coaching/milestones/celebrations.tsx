@@ -47,7 +47,8 @@ export function Celebrations({ reached, level, lastOwnAt, isBusy }: Celebrations
       })
     if (levelNow() !== 'all' || !tookPart()) return
     const isLegendary = milestones.some(({ id, rarity }) => rarity === 'legendary' && fresh.includes(id))
-    setWaiting({ particles: isLegendary ? legendaryParticles : particles, until: Date.now() + limits.celebrationWaitMs })
+    const count = isLegendary ? legendaryParticles : particles
+    setWaiting((before) => ({ particles: Math.max(before?.particles ?? 0, count), until: Date.now() + limits.celebrationWaitMs }))
   }, [reached, t])
 
   const isFree = useEffectEvent(() => !isBusy)
@@ -62,6 +63,7 @@ export function Celebrations({ reached, level, lastOwnAt, isBusy }: Celebrations
       const isLate = Date.now() > waiting.until
       if (!isLate && (!isFree() || typing.isOn())) return
       stop()
+      setWaiting(null)
       if (isLate) return
       playSound('milestone')
       throwConfetti(waiting.particles)
