@@ -68,12 +68,12 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
         await say(store, 'Second')
         await store.pushes.take('s', nobody, 90)
         await store.pushes.settle(first!, sent)
-        expect(await store.pushes.nextAt()).toBe(90)
-        const [second] = await store.pushes.claim('a', 10, 20_000)
-        await store.pushes.settle(second!, { sentAt: 20_000, nextAt: null })
+        expect(await store.pushes.nextAt()).toBe(20_100)
+        const [second] = await store.pushes.claim('a', 10, 20_100)
+        await store.pushes.settle(second!, { sentAt: 20_100, nextAt: null })
         await say(store, 'Third')
         await store.pushes.take('s', nobody, 21_000)
-        expect(await store.pushes.nextAt()).toBe(40_000)
+        expect(await store.pushes.nextAt()).toBe(40_100)
       }))
 
     it('a browser that subscribes again replaces its subscription; the end of its login, account or session removes it · EXP-19', () =>
