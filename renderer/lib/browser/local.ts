@@ -1,7 +1,7 @@
 // Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/language/language.ts'
-import type { Command } from '../../../shared/protocol/protocol.ts'
+import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
 import type { Outgoing, TextChange } from '../../../shared/sync/session/outgoing.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { isSkinTone } from '../settings/skin-tone.ts'
@@ -193,7 +193,7 @@ function isUnfinishedForm(value: unknown): value is UnfinishedForm {
   return isObject(value) && 'values' in value && isObject(value.values) && 'sentAs' in value
 }
 
-function isQueue(value: unknown): value is Extract<Command, { key: string }>[] {
+function isQueue(value: unknown): value is BoardCommand[] {
   return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'type' in item && 'key' in item)
 }
 

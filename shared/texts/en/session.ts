@@ -44,7 +44,7 @@ export const session: Session = {
   onMention: 'only @AI',
   aiOnMention: 'AI only at @AI',
   skipToComposer: 'Skip to the message field',
-  commands: 'Commands',
+  commandList: 'Commands',
   replyMode: 'When the AI answers',
   replyEvery: 'Every message',
   replyMention: 'Only when someone writes @AI',

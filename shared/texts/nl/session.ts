@@ -45,7 +45,7 @@ export const session = {
   onMention: 'alleen @AI',
   aiOnMention: 'AI alleen bij @AI',
   skipToComposer: 'Naar het berichtveld',
-  commands: 'Opdrachten',
+  commandList: 'Opdrachten',
   off: 'UIT',
   replyMode: 'Wanneer de AI antwoordt',
   replyEvery: 'Op elk bericht',

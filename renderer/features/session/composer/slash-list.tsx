@@ -14,7 +14,7 @@ export function SlashList({ commands, active, onChoose }: SlashListProps) {
     <ul
       id={slashListId}
       role="listbox"
-      aria-label={t('session.commands')}
+      aria-label={t('session.commandList')}
       className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
     >
       {commands.map(({ name, label }, index) => (
