@@ -1,7 +1,7 @@
 // The command palette and the list of shortcuts are accessible.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { connected, expect, test, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, test, type Kring } from '../support/fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
 import { boardCommands, boardEvents } from '../board/board.ts'
-import { formCommands, formEvents } from '../guided/form-draft.ts'
+import { formCommands, formEvents } from '../guided/guided-protocol.ts'
 import { progressCommands, progressEvents } from '../coaching/progress-protocol.ts'
 import { messageCommands, messageEvents } from '../messages/message-protocol.ts'
 import { messageKey } from './protocol-fields.ts'

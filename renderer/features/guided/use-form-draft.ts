@@ -1,7 +1,7 @@
 // Connects a form's fields to its shared draft: what is typed here goes to everyone, and what others type appears here.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { FieldValue, FormValues } from '../../../shared/guided/form-draft.ts'
+import type { FieldValue, FormValues } from '../../../shared/guided/guided-protocol.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { openFormClient } from '../../../shared/sync/guided/form-client.ts'

@@ -1,7 +1,7 @@
 // One guided form: its values, which everyone in the session shares until they are sent, and the state of sending them to the chat.
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { FormValues } from '../../../shared/guided/form-draft.ts'
+import type { FormValues } from '../../../shared/guided/guided-protocol.ts'
 import { maySubmit, type FieldProblems, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { FormClient, FormView } from '../../../shared/sync/guided/form-view.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openSession } from '../../testing/component/open-page.tsx'
-import { pressOn, says } from '../../testing/component/in-session.ts'
+import { composer, pressOn, says } from '../../testing/component/in-session.ts'
 import { opensSettings, stored } from '../../testing/component/settings-page.ts'
 
 test('the display name changes for everyone, by the rules of the name dialog, and survives a lost connection · SET-02', async () => {

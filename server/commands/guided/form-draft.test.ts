@@ -1,6 +1,6 @@
 // The shared drafts of guided forms through the real server: who sees what, who may change it, and what is stored.
 import { expect, it, onTestFinished } from 'vitest'
-import type { FieldValue } from '../../../shared/guided/form-draft.ts'
+import type { FieldValue } from '../../../shared/guided/guided-protocol.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'

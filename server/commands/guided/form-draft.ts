@@ -1,5 +1,5 @@
 // Changes the shared draft of a guided form, and tells everyone who has it open.
-import { isFieldValue, type FieldValue } from '../../../shared/guided/form-draft.ts'
+import { isFieldValue, type FieldValue } from '../../../shared/guided/guided-protocol.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { getWriter, type Member } from '../../access/member.ts'

@@ -1,7 +1,7 @@
 // The shared drafts of guided forms. Each change runs with the session's row locked and has its own number.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import type { FormValues } from '../../../shared/guided/form-draft.ts'
+import type { FormValues } from '../../../shared/guided/guided-protocol.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { inSession } from '../database/session-lock.ts'
 

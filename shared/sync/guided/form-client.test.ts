@@ -1,6 +1,6 @@
 // One client of a form's shared draft: what it shows and sends, and that nothing typed is lost.
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../guided/form-draft.ts'
+import type { FormValues } from '../../guided/guided-protocol.ts'
 import { limits } from '../../limits.ts'
 import type { CommandOf, ServerEvent } from '../../protocol/protocol.ts'
 import { createManualClock } from '../testing/manual-clock.ts'

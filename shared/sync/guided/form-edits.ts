@@ -1,5 +1,5 @@
 // What this person has typed in a guided form and the server has not stored yet: the last value of each field.
-import type { FieldValue, FormValues } from '../../guided/form-draft.ts'
+import type { FieldValue, FormValues } from '../../guided/guided-protocol.ts'
 import { newKey } from '../../new-key.ts'
 import type { StoredValue } from '../ports.ts'
 

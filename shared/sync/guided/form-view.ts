@@ -1,5 +1,5 @@
 // What the page sees of a guided form's shared draft, and what a person can do with it.
-import type { FieldValue, FormCleared, FormValues } from '../../guided/form-draft.ts'
+import type { FieldValue, FormCleared, FormValues } from '../../guided/guided-protocol.ts'
 import type { Typist } from '../typists.ts'
 
 export interface FormView {
