@@ -47,11 +47,7 @@ export const session: Session = {
   onMention: 'only @AI',
   aiOnMention: 'AI only at @AI',
   skipToComposer: 'Skip to the message field',
-<<<<<<< HEAD
-  slashCommands: 'Commands',
-=======
   commandList: 'Commands',
->>>>>>> h8
   replyMode: 'When the AI answers',
   replyEvery: 'Every message',
   replyMention: 'Only when someone writes @AI',

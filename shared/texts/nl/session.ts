@@ -48,11 +48,7 @@ export const session = {
   onMention: 'alleen @AI',
   aiOnMention: 'AI alleen bij @AI',
   skipToComposer: 'Naar het berichtveld',
-<<<<<<< HEAD
-  slashCommands: 'Opdrachten',
-=======
   commandList: 'Opdrachten',
->>>>>>> h8
   off: 'UIT',
   replyMode: 'Wanneer de AI antwoordt',
   replyEvery: 'Op elk bericht',

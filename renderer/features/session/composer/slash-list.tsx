@@ -14,11 +14,7 @@ export function SlashList({ commands, active, onChoose }: SlashListProps) {
     <ul
       id={slashListId}
       role="listbox"
-<<<<<<< HEAD
-      aria-label={t('session.slashCommands')}
-=======
       aria-label={t('session.commandList')}
->>>>>>> h8
       className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
     >
       {commands.map(({ name, label }, index) => (
