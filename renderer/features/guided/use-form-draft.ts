@@ -58,7 +58,7 @@ function join<Form extends FieldValues>(form: UseFormReturn<Form>, client: FormC
     const values = shared()
     const changed = fields.filter((field) => !isSame([values[field]], [form.getValues(field)]))
     if (changed.length === 0) return
-    keepCaret()
+    keepCaret((name) => changed.some((field) => field === name), values)
     isReceiving = true
     if (isSame(values, empty)) form.reset(empty as DefaultValues<Form>)
     else
@@ -77,12 +77,13 @@ function join<Form extends FieldValues>(form: UseFormReturn<Form>, client: FormC
   }
 }
 
-/** A text that changes under the caret would move it to the end. */
-function keepCaret(): void {
+/** A text that someone else changes under the caret would move it to the end. What is typed meanwhile decides where it is. */
+function keepCaret(isChanged: (name: string) => boolean, values: Readonly<Record<string, unknown>>): void {
   const field = document.activeElement
   if (!(field instanceof HTMLTextAreaElement) && !(field instanceof HTMLInputElement && field.type === 'text')) return
-  const { selectionStart, selectionEnd, value } = field
+  const { selectionStart, selectionEnd, name } = field
+  if (!isChanged(name)) return
   requestAnimationFrame(() => {
-    if (document.activeElement === field && field.value !== value) field.setSelectionRange(selectionStart, selectionEnd)
+    if (document.activeElement === field && field.value === values[name]) field.setSelectionRange(selectionStart, selectionEnd)
   })
 }

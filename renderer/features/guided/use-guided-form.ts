@@ -104,13 +104,14 @@ export function useGuidedForm<Form extends FieldValues>(options: GuidedFormOptio
     if (!onItsWay) {
       draft.forget()
       form.reset(empty)
-      return onSent()
+      // Sent before a reload: the form may have been opened again since, for another one.
+      return sentAs === unfinished?.sentAs ? undefined : onSent()
     }
     if (onItsWay.code === 'upgrade_required') setIsGated(true)
     else setRefusal(onItsWay.code ?? '')
     // An open form keeps the values for another attempt; a closed one leaves the failed message in the transcript.
     if (isOpen) giveUp(sentAs)
-  }, [form, draft, empty, sentAs, outgoing, giveUp, isOpen, onSent])
+  }, [form, draft, empty, sentAs, outgoing, giveUp, isOpen, onSent, unfinished])
 
   const submit = form.handleSubmit((values) => {
     setRefusal(null)
