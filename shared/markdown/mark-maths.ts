@@ -6,7 +6,7 @@ const marks = /[\ufdd0\ufdd1]/g
 /** Limits of a formula's length and of all formulas in a text; what is beyond them is shown as it was written. */
 const [mostInFormula, mostTogether, mostFormulas] = [600, 6_000, 80]
 /** Code, which has no formulas, escapes, and what can open a formula. A fence that is not closed extends to the end. */
-const openers = /^ {0,3}(`{3,}|~{3,})[^\n]*$|(`+)|(\\[\s\S]?)|(\$\$?)/gm
+const openers = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*$|(`+)|(\\[\s\S]?)|(\$\$?)/gm
 const closers = { '\\(': '\\)', '\\[': '\\]', $$: '$$', $: '$' } as const
 type Opener = keyof typeof closers
 
@@ -50,7 +50,7 @@ function codeSpan(tex: string, isDisplay: boolean): string {
   const mark = isDisplay ? displayMark : inlineMark
   const ticks = '`'.repeat(Math.max(0, ...(tex.match(/`+/g) ?? []).map((run) => run.length)) + 1)
   // A bar would end a cell of a table.
-  return `${ticks}${mark}${tex.replaceAll(/\s*\n\s*(?:> ?)*/g, ' ').replaceAll('|', '\\vert ')}${mark}${ticks}`
+  return `${ticks}${mark}${tex.replaceAll(/\n[\s>]*/g, ' ').replaceAll('|', '\\vert ')}${mark}${ticks}`
 }
 
 function texAfter(source: string, sign: Opener, start: number, noneBefore: Map<string, number>): string | null {

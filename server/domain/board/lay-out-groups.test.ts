@@ -1,7 +1,7 @@
 // Positions of grouped notes: inside the board, next to the notes of their group, and without overlap while there is room.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { board, stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
+import { stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
 import { layOutGroups } from './lay-out-groups.ts'
 
 const sizes = fc.constantFrom(...stickySizes)

@@ -52,7 +52,7 @@ export function CardBody({ steps, step, state, send, target, heading, text }: Ca
               {t('tutorial.completed')}
             </>
           ) : target ? (
-            isWaiting && <Reason use={useOf(step)} button={button} isHint={hint.isShown} />
+            isWaiting && <Reason use={purposeOf(step)} button={button} isHint={hint.isShown} />
           ) : (
             t('tutorial.missing')
           )}
@@ -94,7 +94,7 @@ function Reason({ use, button, isHint }: { use: 'button' | 'area' | 'field'; but
   )
 }
 
-function useOf({ id }: TutorialStep): 'button' | 'area' | 'field' {
+function purposeOf({ id }: TutorialStep): 'button' | 'area' | 'field' {
   if (id === 'input') return 'field'
   return id === 'usage-stats' ? 'area' : 'button'
 }

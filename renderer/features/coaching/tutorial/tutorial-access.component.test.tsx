@@ -2,18 +2,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { runFor } from '../../../testing/component/clock.ts'
-import { button, composer, expectNone, phone, press, pressOn, says, transcript } from '../../../testing/component/in-session.ts'
-import {
-  card,
-  closeWhatOpened,
-  cutOut,
-  dot,
-  expectAround,
-  next,
-  noTours,
-  openTour,
-  openWithClock,
-} from '../../../testing/component/tutorial.ts'
+import { button, composer, expectNone, phone, press, pressOn } from '../../../testing/component/in-session.ts'
+import { card, closeWhatOpened, cutOut, dot, expectAround, next, openTour } from '../../../testing/component/tutorial.ts'
 
 test('with the keyboard alone, Tab moves between the card and its target · TUT-07 TUT-08 TUT-11', async () => {
   await openTour()

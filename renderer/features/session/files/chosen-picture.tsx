@@ -10,7 +10,6 @@ export function ChosenPicture({ file, isBroken, onBroken }: ChosenPictureProps) 
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address exists only from here until it is revoked
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
