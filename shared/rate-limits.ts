@@ -22,6 +22,8 @@ export const rates = {
   frame: { person: rate(120, 1_800), network: rate(3_000, 60_000) },
   /** Typing and pointing: frames over the limit are dropped silently, because they are soon outdated. A page reports typing every few seconds. */
   typing: { person: rate(20, 60), network: rate(200, 2_400) },
+  /** Whether a tab is visible: it must not be dropped because the person types a lot. */
+  visible: { person: rate(120, 240), network: rate(1_200, 9_600) },
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
   /** Changing a session, a message or one's own name over a socket: everyone in the session receives each change. */
   change: { person: rate(40, 120), network: rate(100, 1_200) },

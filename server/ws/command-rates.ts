@@ -60,7 +60,7 @@ export const rateOf: Record<CommandType, Action | null> = {
 /** Signals that are soon outdated: frames over these limits are dropped silently. */
 export const signalRateOf: Partial<Record<CommandType, Action>> = {
   typing: 'typing',
-  set_visible: 'typing',
+  set_visible: 'visible',
   write_form: 'typing',
   answering: 'typing',
   point: 'pointing',

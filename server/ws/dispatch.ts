@@ -142,7 +142,9 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'note' && repeated) connection.remind(message)
   if (message.type === 'user') typingTracker.set(member, false)
-  if (message.type === 'user' && command.form && !repeated) await clearSentForm(deps, member, command.form)
+  if (message.type === 'user' && command.form && !repeated)
+    // The message is stored: an error now would make its author send it again.
+    await clearSentForm(deps, member, command.form).catch((error: unknown) => deps.log.error({ error }, 'a form was sent but not cleared'))
 }
 
 async function setTyping(

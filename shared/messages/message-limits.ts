@@ -23,6 +23,8 @@ export const messageLimits = {
   excerptCharacters: 140,
   /** Characters of a message from which its preview in a list is made. */
   previewSourceCharacters: 500,
+  /** How many messages a preview looks back, past notices and deleted messages. */
+  previewMessages: 200,
   /** Messages of one page of history. */
   pageSize: 50,
   /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */

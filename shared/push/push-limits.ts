@@ -6,6 +6,8 @@ export const pushLimits = {
   pushBrowsers: 10,
   /** Sessions that one person is notified of; more are refused. */
   pushSessions: 200,
+  /** People per session. */
+  pushListeners: 1_000,
   /** The least time between two messages about one session to one browser: what happens in between is one message. */
   pushEveryMs: 20_000,
   /** A person who leaves for a moment is not away. */

@@ -5,11 +5,16 @@ import { limits } from '../../../shared/limits.ts'
 import type { PushSender } from '../../ports/push.ts'
 import type { PublicPost } from './public-post.ts'
 
-export function createPushSender({ check, post }: PublicPost): PushSender {
+// The push services of all browsers. Any other address could be a victim to which strangers make this server post.
+const services = /(?:^|\.)(?:fcm\.googleapis\.com|jmt17\.google\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
+
+/** `allowsAny`: other services too, such as one of the operator's own network. */
+export function createPushSender({ check, post }: PublicPost, allowsAny: boolean): PushSender {
   return {
     newKeys: () => Promise.resolve(webPush.generateVAPIDKeys()),
     async check(endpoint, { p256dh, auth }) {
-      await check(endpoint)
+      const { hostname } = await check(endpoint)
+      if (!allowsAny && !services.test(hostname)) throw new AppError('address_refused')
       try {
         // A key that is no point on the curve would fail at every message.
         webPush.encrypt(p256dh, auth, 'a', 'aes128gcm')

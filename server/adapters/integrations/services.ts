@@ -47,7 +47,7 @@ export function lazyServices(google: GoogleClient | undefined, allowsPrivate: bo
         })
   const fetcher = once(async () => (await import('./picture-fetcher.ts')).createPictureFetcher())
   const caller = once(async () => (await import('./webhook-caller.ts')).createWebhookCaller(await post()))
-  const sender = once(async () => (await import('./push-sender.ts')).createPushSender(await post()))
+  const sender = once(async () => (await import('./push-sender.ts')).createPushSender(await post(), allowsPrivate))
   return {
     destinations: {
       slack: lazy(async () => (await import('./slack.ts')).createSlack(await post())),

@@ -23,7 +23,7 @@ export function reasonFor(message: Said, level: NotificationLevel, { id, name }:
 }
 
 function names(content: string, name: string): boolean {
-  if (name === '') return false
+  if (name === '' || !content.includes('@')) return false
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\p{L}\\p{N}_@])@${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(content)
 }

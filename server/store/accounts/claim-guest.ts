@@ -55,6 +55,9 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
       await handStickiesOver(trx, id, guest, { key: account, name: displayName })
       await trx('announced_files').where(inSession).update({ author: account })
     }
+    // What is left belongs to nobody any more: the account has chosen for itself, and need not wait as a guest.
+    await trx('push_levels').where({ person: guest }).delete()
+    await trx('join_requests').where({ person: guest }).whereNull('refused_at').delete()
     return ids
   })
 }

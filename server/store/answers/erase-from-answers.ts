@@ -13,6 +13,7 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
     await trx('answer_inputs')
       .whereIn('answer_id', jobs().where('after_seq', '>=', first.seq).select('id'))
       .update({ input: null })
+  await trx('title_jobs').where({ session_id: sessionId, asked_by: person }).update({ asked_by: null, asked_from: null })
   // The person who asked is gone.
   await jobs().where({ asked_by: person, status: 'queued' }).delete()
   const rows = await jobs()

@@ -1,4 +1,5 @@
-// The newest message of each of many sessions, in one statement: notices and deleted messages do not count, and notes are no messages.
+// The newest message of each of many sessions, in one statement: notices and deleted messages do not count, nor do notes. None if only those
+// are among a session's newest 200 messages: the search would take too long.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -30,6 +31,7 @@ export function latestMessagesStore(reads: Knex) {
       // In JSON, this key with its colon cannot be part of a text: quotes in texts are escaped.
       const newest = reads('messages as newest')
         .whereRaw('newest.session_id = sessions.id')
+        .whereRaw('newest.seq > sessions.last_seq - ?', [limits.previewMessages])
         .whereIn('newest.type', ['user', 'ai'])
         .whereNot('newest.metadata', 'like', '%"deletedAt":%')
         .orderBy('newest.seq', 'desc')

@@ -5,8 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { oneAtATime } from '../database/session-lock.ts'
-import type { SessionRow } from '../rows.ts'
+import { inSession, oneAtATime } from '../database/session-lock.ts'
 
 export interface PushSubscriptionRow {
   id: string
@@ -57,15 +56,16 @@ export function pushSubscriptionsStore(db: Knex, reads: Knex) {
     },
     levelsOf: (person: PersonKey): Promise<PushLevelRow[]> => levels(reads).where({ person }).orderBy('session_id'),
 
-    /** From the session's newest message on. Throws forbidden for too many sessions. */
+    /** From the session's newest message on. Throws forbidden for too many sessions of a person, or too many people in a session. */
     setLevel(sessionId: string, person: PersonKey, level: NotificationLevel): Promise<void> {
-      return db.transaction(async (trx) => {
+      return inSession(db, sessionId, async (trx, session) => {
         const here = { session_id: sessionId, person }
         if (level === 'nothing') return void (await levels(trx).where(here).delete())
-        const session = await trx<SessionRow>('sessions').where({ id: sessionId }).first('last_seq')
         if (!session) throw new AppError('session_not_found')
         const others = await levels(trx).where({ person }).whereNot({ session_id: sessionId }).select('session_id')
         if (others.length >= limits.pushSessions) throw new AppError('forbidden')
+        const listeners = await levels(trx).where({ session_id: sessionId }).whereNot({ person }).select('person')
+        if (listeners.length >= limits.pushListeners) throw new AppError('forbidden')
         await levels(trx)
           .insert({ ...here, level, told_seq: session.last_seq })
           .onConflict(['session_id', 'person'])

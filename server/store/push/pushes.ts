@@ -1,12 +1,14 @@
 // Push messages that wait to be sent: one for each browser and session, each sent by one node at a time.
 import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { enter } from '../../domain/people/session-access.ts'
 import { reasonFor, type PushReason } from '../../domain/push/push-reason.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { inSession } from '../database/session-lock.ts'
 import type { ParticipantRow } from '../people/participants.ts'
-import { toMessage, toSession, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, toSession, type MessageRow } from '../rows.ts'
 import type { PushLevelRow, PushSubscriptionRow } from './push-subscriptions.ts'
 
 export interface PushRow {
@@ -30,52 +32,62 @@ const claimLock = 5_746_403
 /** Only the newest messages can still be news. */
 const pageSize = 100
 const sweepSize = 200
+/** Rows of one INSERT: SQLite has a maximum number of parameters. */
+const insertSize = 100
 
 export function pushesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<PushRow>('pushes')
 
-  async function put(trx: Knex, row: Pick<PushRow, 'subscription_id' | 'session_id' | 'message_id' | 'reason' | 'seq'>, now: number) {
-    const place = { subscription_id: row.subscription_id, session_id: row.session_id }
-    const before = await rows(trx).where(place).first('sent_at')
-    const due_at = Math.max(now, Number(before?.sent_at ?? 0) + limits.pushEveryMs)
-    if (before)
+  type News = Pick<PushRow, 'subscription_id' | 'session_id' | 'message_id' | 'reason' | 'seq'>
+
+  async function put(trx: Knex, news: News[], now: number): Promise<void> {
+    const fresh = news.map((row) => ({ ...row, attempts: 0, due_at: now, sent_at: null, owner: null, lease_until: null }))
+    for (let at = 0; at < fresh.length; at += insertSize)
       await rows(trx)
-        .where(place)
-        .update({ ...row, attempts: 0, due_at })
-    else await rows(trx).insert({ ...row, attempts: 0, due_at: now, sent_at: null, owner: null, lease_until: null })
+        .insert(fresh.slice(at, at + insertSize))
+        .onConflict(['subscription_id', 'session_id'])
+        .merge({
+          ...Object.fromEntries(['message_id', 'reason', 'seq', 'attempts'].map((name) => [name, trx.raw('excluded.??', [name])])),
+          due_at: trx.raw('CASE WHEN COALESCE(pushes.sent_at, 0) + ? > ? THEN pushes.sent_at + ? ELSE ? END', [
+            limits.pushEveryMs,
+            now,
+            limits.pushEveryMs,
+            now,
+          ]),
+        })
   }
 
   return {
     /** Records what each participant who is away is told about the messages since the last call; returns how many. */
     take(sessionId: string, attending: ReadonlySet<PersonKey>, now: number): Promise<number> {
-      return db.transaction(async (trx) => {
+      // The session's lock first, as everywhere: removing a person or a session locks these rows after it.
+      return inSession(db, sessionId, async (trx, row) => {
         const here = { session_id: sessionId }
-        const levels = await trx<PushLevelRow>('push_levels').where(here).orderBy('person').forUpdate()
-        const row = levels.length > 0 ? await trx<SessionRow>('sessions').where({ id: sessionId }).first() : undefined
-        if (!row) return 0
+        const levels = row ? await trx<PushLevelRow>('push_levels').where(here).orderBy('person') : []
+        if (!row || levels.length === 0) return 0
         const since = Math.max(Math.min(...levels.map(({ told_seq }) => told_seq)), row.last_seq - pageSize)
-        const messages = await trx<MessageRow>('messages')
+        const found = await trx<MessageRow>('messages')
           .where(here)
           .where('seq', '>', since)
           .where('seq', '<=', row.last_seq)
           .orderBy('seq', 'desc')
+        const messages = found.map((one) => toMessage(one))
         const persons = levels.map(({ person }) => person).filter((person) => !attending.has(person))
         const people = await trx<ParticipantRow>('participants').where(here).whereIn('person', persons)
         const browsers = await trx<PushSubscriptionRow>('push_subscriptions').whereIn('person', persons).select('id', 'person')
         await trx<PushLevelRow>('push_levels').where(here).update({ told_seq: row.last_seq })
         const session = toSession(row)
-        let count = 0
+        const told: News[] = []
         for (const level of levels) {
           const there = people.find(({ person }) => person === level.person)
           // A banned person is still listed.
           if (!there || enter(session, { key: there.person }, there.role, null).refused) continue
           const news = newsFor({ ...level, display_name: there.display_name }, messages)
           if (!news) continue
-          const mine = browsers.filter(({ person }) => person === level.person)
-          for (const { id } of mine) await put(trx, { subscription_id: id, session_id: sessionId, ...news }, now)
-          count += mine.length
+          for (const { id, person } of browsers) if (person === level.person) told.push({ subscription_id: id, session_id: sessionId, ...news })
         }
-        return count
+        await put(trx, told, now)
+        return told.length
       })
     },
 
@@ -137,12 +149,12 @@ export function pushesStore(db: Knex, reads: Knex) {
 }
 
 /** The newest message that this person wants to know of; a mention goes before anything else. */
-function newsFor({ person, level, told_seq, display_name: name }: Listener, newestFirst: MessageRow[]) {
+function newsFor({ person, level, told_seq, display_name: name }: Listener, newestFirst: Message[]) {
   const found = newestFirst
     .filter(({ seq }) => seq > told_seq)
-    .flatMap((row) => {
-      const reason = reasonFor(toMessage(row), level, { id: publicIdOf(person), name })
-      return reason ? [{ message_id: row.id, reason, seq: row.seq }] : []
+    .flatMap((message) => {
+      const reason = reasonFor(message, level, { id: publicIdOf(person), name })
+      return reason ? [{ message_id: message.id, reason, seq: message.seq }] : []
     })
   return found.find(({ reason }) => reason === 'mention') ?? found[0] ?? null
 }

@@ -49,9 +49,11 @@ export function createTitleWorker(deps: Tools): TitleWorker {
 
 async function name(deps: Tools, { job, session, permit }: TitleClaim, signal: AbortSignal): Promise<void> {
   const { store, fanout, now } = deps
-  const said = await store.messages.after(session.id, session.clearedSeq, limits.titleMessages)
+  const said = await store.messages.after(session.id, session.clearedSeq, limits.pageSize)
   const answer = await store.messages.find(session.id, job.answer_id)
-  const fromPeople = said.filter(({ type, metadata }) => type === 'user' && metadata.deletedAt === undefined)
+  const fromPeople = said
+    .filter(({ type, metadata }) => type === 'user' && metadata.deletedAt === undefined)
+    .slice(0, limits.titleMessages)
   const messages = answer ? [...fromPeople, answer] : fromPeople
   const written = permit && answer ? await askModel(deps, { job, messages, permit }, signal) : null
   if (signal.aborted) {

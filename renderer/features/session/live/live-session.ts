@@ -43,6 +43,8 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     onConnection(state) {
       isConnected = state === 'connected'
       handlers.onConnection(state)
+      // What changed while the connection was silent.
+      if (isConnected) sendVisible()
     },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
