@@ -80,7 +80,9 @@ export function titleJobsStore(db: Knex, reads: Knex) {
         if (!row || !(await own().first())) return null
         if (!(await areUnchanged(trx, job, sources))) {
           const hasAnswer = await trx<MessageRow>('messages').where({ id: job.answer_id, session_id: job.session_id }).first('id')
-          await own().update(hasAnswer ? { due_at: now } : { due_at: null, answer_id: null, asked_by: null, asked_from: null, language: null, starts: 0 })
+          await own().update(
+            hasAnswer ? { due_at: now } : { due_at: null, answer_id: null, asked_by: null, asked_from: null, language: null, starts: 0 },
+          )
           return null
         }
         await own().delete()

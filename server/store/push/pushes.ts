@@ -84,7 +84,8 @@ export function pushesStore(db: Knex, reads: Knex) {
           if (!there || enter(session, { key: there.person }, there.role, null).refused) continue
           const news = newsFor({ ...level, display_name: there.display_name }, messages)
           if (!news) continue
-          for (const { id, person } of browsers) if (person === level.person) told.push({ subscription_id: id, session_id: sessionId, ...news })
+          for (const { id, person } of browsers)
+            if (person === level.person) told.push({ subscription_id: id, session_id: sessionId, ...news })
         }
         await put(trx, told, now)
         return told.length

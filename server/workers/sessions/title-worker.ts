@@ -51,9 +51,7 @@ async function name(deps: Tools, { job, session, permit }: TitleClaim, signal: A
   const { store, fanout, now } = deps
   const said = await store.messages.after(session.id, session.clearedSeq, limits.pageSize)
   const answer = await store.messages.find(session.id, job.answer_id)
-  const fromPeople = said
-    .filter(({ type, metadata }) => type === 'user' && metadata.deletedAt === undefined)
-    .slice(0, limits.titleMessages)
+  const fromPeople = said.filter(({ type, metadata }) => type === 'user' && metadata.deletedAt === undefined).slice(0, limits.titleMessages)
   const messages = answer ? [...fromPeople, answer] : fromPeople
   const written = permit && answer ? await askModel(deps, { job, messages, permit }, signal) : null
   if (signal.aborted) {
