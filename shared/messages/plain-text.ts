@@ -3,18 +3,21 @@
 /** A longer line is not parsed as Markdown elsewhere either; reading it would take too long. */
 const longestLine = 10_000
 
+/** Most lines have none of these. */
+const marks = /[-`*_~=|#>+[:]/
+
 /** Removes the marks of Markdown and keeps the words; lines stay lines. */
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')
     .filter((line) => !isFrame(line))
-    .map((line) => (line.length > longestLine ? line : plainTextLine(line)))
+    .map((line) => (line.length > longestLine || !marks.test(line) ? line : plainTextLine(line)))
     .join('\n')
 }
 
 // The fence of a code block, a ruler, or the line below the head of a table.
 function isFrame(line: string): boolean {
-  return line.length <= longestLine && /^\s{0,3}(?:```|~~~|[-*_=](?:\s?[-*_=]){2,}\s*$|\|?\s*:?-{3,}:?\s*\|)/.test(line)
+  return line.length <= longestLine && marks.test(line) && /^\s{0,3}(?:```|~~~|[-*_=](?:\s?[-*_=]){2,}\s*$|\|?\s*:?-{3,}:?\s*\|)/.test(line)
 }
 
 // The bounds keep every expression linear.

@@ -1,20 +1,14 @@
 // The product's typeface in two weights, upright and italic, with the characters that each font file has; code uses a monospaced font.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create } from 'fontkit'
+import type { Face, FontFile } from './font-file.ts'
 import { createScriptFonts, type ScriptFonts } from './script-fonts.ts'
 
 // WOFF files: a PDF embeds only the glyphs that it uses, and these cannot be extracted from WOFF2.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 const files = { regular: '400-normal', bold: '700-normal', italic: '400-italic', boldItalic: '700-italic' } as const
-export type Face = keyof typeof files | 'mono'
 
-export interface FontFile {
-  /** Its name in a document. */
-  name: string
-  /** Its bytes, an opened font, or the name of a font that every PDF reader has. */
-  source: Buffer | Font | 'Courier'
-  has: { has(code: number): boolean }
 }
 
 /** Each face in the product's typeface, and fonts for every other script. */

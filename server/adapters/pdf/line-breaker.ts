@@ -1,6 +1,7 @@
 // Breaks text into lines of a given width, in any fonts; a word that is too long is broken between letters.
-import type { Face, FontFile, Fonts } from './fonts.ts'
-import { arrange, isRightToLeft } from './right-to-left.ts'
+import type { Face, FontFile } from './font-file.ts'
+import type { Fonts } from './fonts.ts'
+import { arrange, isRightToLeft, type Piece } from './right-to-left.ts'
 import { cutIntoRuns, type Run } from './runs.ts'
 import { faceOf, linesOf, spansOf, trimStart, wordsOf, type Span, type Words } from './spans.ts'
 
@@ -12,13 +13,6 @@ const slack = 0.01
 export interface Letters {
   face: Face
   size: number
-}
-
-export interface Piece {
-  run: Run
-  size: number
-  width: number
-  span: Span
 }
 
 /** `use`: makes a font the document's current one. */

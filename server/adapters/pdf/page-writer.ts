@@ -1,6 +1,8 @@
 // Writes text onto pages: starts a new page when one is full, and keeps each line on one baseline, whatever its fonts.
-import { fontsOf, type FontFile, type Fonts } from './fonts.ts'
-import { createLineBreaker, widthOf, type Letters, type Piece } from './line-breaker.ts'
+import type { FontFile } from './font-file.ts'
+import { fontsOf, type Fonts } from './fonts.ts'
+import { createLineBreaker, widthOf, type Letters } from './line-breaker.ts'
+import type { Piece } from './right-to-left.ts'
 import { isRightToLeft } from './right-to-left.ts'
 import type { Words } from './spans.ts'
 

@@ -1,7 +1,15 @@
 // Puts a line that contains Arabic, Hebrew or another right-to-left script into the order in which it is drawn, from left to right.
 import createBidi, { type Bidi } from 'bidi-js'
-import type { Piece } from './line-breaker.ts'
-import { spansOf, type Words } from './spans.ts'
+import type { Run } from './runs.ts'
+import { spansOf, type Span, type Words } from './spans.ts'
+
+/** A part of a line in one font. */
+export interface Piece {
+  run: Run
+  size: number
+  width: number
+  span: Span
+}
 
 let bidi: Bidi | undefined
 const rightToLeft =

@@ -1,5 +1,6 @@
 // Splits a text into runs that one font file can write; characters without a glyph are written as code points, so that nothing is lost.
-import { fontsOf, type Face, type FontFile, type Fonts } from './fonts.ts'
+import type { Face, FontFile } from './font-file.ts'
+import { fontsOf, type Fonts } from './fonts.ts'
 import { codesOf } from './script-fonts.ts'
 
 export interface Run {

@@ -1,7 +1,7 @@
 // Finds a font for characters that the product's typeface lacks: the Noto fonts, in hundreds of small files. A file is opened when its first character is needed.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Face, FontFile } from './fonts.ts'
+import type { Face, FontFile } from './font-file.ts'
 import { openFont } from './noto-font.ts'
 
 const scripts = ['hebrew', 'arabic', 'devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada'] as const

@@ -1,5 +1,5 @@
 // Text with its formatting, in spans, and how lines and words are cut from it.
-import type { Face } from './fonts.ts'
+import type { Face } from './font-file.ts'
 
 export interface Span {
   text: string

@@ -48,6 +48,10 @@ const writing: Command[] = [
   { type: 'remove_groups', ...onBoard },
   { type: 'end_brainstorm', ...onBoard },
   { type: 'reopen_brainstorm', ...onBoard },
+  { type: 'answering', questionId: null },
+  { type: 'change_form', key: 'k', form: 'swot', field: 'topic', value: 'Rye' },
+  { type: 'clear_form', key: 'k', form: 'swot' },
+  { type: 'write_form', form: 'swot', field: 'topic' },
 ]
 
 const hosting: Command[] = [
@@ -73,6 +77,8 @@ const open: CommandType[] = [
   'accept_host',
   'open_board',
   'close_board',
+  'open_form',
+  'close_form',
 ]
 
 const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])

@@ -77,7 +77,7 @@ describe.each(exportFormats)('as %s', (format) => {
       })
   })
 
-  it('contains hundreds of messages, each once and in order', async () => {
+  it('contains hundreds of messages, each once and in order', { timeout: 60_000 }, async () => {
     const { server, anna, ears } = await startDemo()
     for (let n = 1; n <= 450; n += 1) await ears[n % 2 ? 0 : 1].says(`number ${n} of many`)
     const text = await textOf(await ask(anna, format), format)

@@ -35,8 +35,8 @@ export function titleJobsContract(freshPlace: () => Promise<Place>): void {
     await answers.finish(claimed!.answer, { status: 'done', text: 'Rye.' }, now)
   }
 
-  const rename = (store: Store, title: string) =>
-    store.access.change('s', () => ({ set: { title }, notice: { said: { kind: 'renamed', by: 'Anna', title }, inEnglish: '' } }), 500)
+  const rename = (store: Store, title: string, id = 's') =>
+    store.access.change(id, () => ({ set: { title }, notice: { said: { kind: 'renamed', by: 'Anna', title }, inEnglish: '' } }), 500)
 
   describe('the job that names a session', () => {
     it('is due after the first answer, and is claimed by one of many · EXP-07', () =>
@@ -63,12 +63,12 @@ export function titleJobsContract(freshPlace: () => Promise<Place>): void {
       withStores(async ([one, two]) => {
         for (let round = 0; round < 10; round += 1) {
           const store = round % 2 ? one : two
-          await store.sessions.remove('s')
-          await store.sessions.add({ id: 's', title: untitled, isPrivate: false, isDemo: false, host: anna.key, isUnnamed: true }, 1)
-          await answer(one)
+          const id = `round ${round}`
+          await store.sessions.add({ id, title: untitled, isPrivate: false, isDemo: false, host: anna.key, isUnnamed: true }, 1)
+          await answer(one, id)
           const { job } = (await claim(two))!
-          await Promise.all([two.titleJobs.give({ job, title: 'Bread', sources: [] }, isUnnamed, 2_000), rename(one, 'Ours')])
-          expect((await one.sessions.find('s'))?.title).toBe('Ours')
+          await Promise.all([two.titleJobs.give({ job, title: 'Bread', sources: [] }, isUnnamed, 2_000), rename(one, 'Ours', id)])
+          expect((await one.sessions.find(id))?.title).toBe('Ours')
         }
         await rename(two, untitled)
         await answer(one)

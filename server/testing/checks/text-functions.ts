@@ -8,6 +8,7 @@ import { fillPrompt } from '../../../shared/guided/guided-form.ts'
 import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 import { plainText } from '../../../shared/messages/plain-text.ts'
+import { markMaths } from '../../../shared/markdown/mark-maths.ts'
 import { readMarkdown } from '../../../shared/markdown/read-markdown.ts'
 import { readReturnPath } from '../../../shared/accounts/return-path.ts'
 import { guidedPrompts } from '../../../shared/texts/en/guided-prompts.ts'
@@ -34,6 +35,7 @@ import { cleanFileName } from '../../domain/files/file-name.ts'
 import { mentioned, readMessage } from '../../domain/messages/message.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
+import { reasonFor } from '../../domain/push/push-reason.ts'
 import { searchSnippet, searchWords } from '../../domain/messages/search-words.ts'
 import { titleOf } from '../../domain/integrations/sent-document.ts'
 import { readTeamName, readTemplateTitle } from '../../domain/teams/team-input.ts'
@@ -130,6 +132,8 @@ export const textFunctions: TextFunction[] = [
   ['Notion', sent, withoutTitle],
   ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
   ['Trello', sent, (text) => cut(text, 16_384)],
+  ['markMaths', answer, markMaths],
+  ['reasonFor', message, (text) => reasonFor(written('user', text), 'mentions', { id: 'b', name: text.slice(0, 20) })],
   ['readMarkdown', message, readMarkdown],
   // A longer text of the most expensive kinds is not parsed.
   ['readMarkdown of a short text', 1_600, readMarkdown],

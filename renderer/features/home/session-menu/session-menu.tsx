@@ -6,7 +6,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import type { SessionMenuProps } from './lazy-session-menu.tsx'
+import type { SessionMenuProps } from './session-menu-props.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useSessionActions } from './use-session-actions.ts'
 
