@@ -34,6 +34,8 @@ export const noPersonsText: Record<string, string> = {
   'renderer/features/accounts/own-account/device-name.ts':
     'the name of a browser, which Node bounds; the expressions have one way to match',
   'renderer/features/session/transcript/use-message-address.ts': 'the address bar',
+  'renderer/features/settings/push-section.tsx': 'the address bar',
+  'renderer/pages/stored-page.tsx': 'the address bar',
   'renderer/features/settings/app/accelerator.ts': 'names of keys',
   'renderer/features/voice/voice-texts.ts': 'sentences of ours',
 }
