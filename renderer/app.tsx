@@ -1,6 +1,6 @@
 // The root of the component tree: the cache, the router and notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { lazyWithFallback } from './ui/lazy.tsx'
@@ -64,11 +64,10 @@ function Started() {
 // Typed text is stored, so reloading loses nothing; but the person chooses the moment.
 function useNewVersion(): void {
   const { t } = useTranslation()
-  useEffect(
-    () =>
-      onOutdated(() => toast({ title: t('common.newVersion'), action: { label: t('common.reload'), onPress: () => location.reload() } })),
-    [t],
-  )
+  const tell = useEffectEvent(() => {
+    toast({ title: t('common.newVersion'), action: { label: t('common.reload'), onPress: () => location.reload() } })
+  })
+  useEffect(() => onOutdated(() => tell()), [])
 }
 
 // Not part of the prerendered page.

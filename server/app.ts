@@ -64,13 +64,14 @@ import { teamRoutes } from './http/teams/team.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
 import { webhookRoutes } from './http/integrations/webhooks.ts'
-import type { Assistant, Fanout, PublishSubscriber } from './ports/ports.ts'
+import type { Assistant } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/room/hub.ts'
 import { createRelay } from './ws/room/relay.ts'
 import { createLoginSockets } from './ws/connection/login-sockets.ts'
 import { createTypingTracker } from './ws/room/typing-tracker.ts'
+import { onPublished } from './workers/on-published.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
 /** The parts that are chosen outside: everything in Deps that the app does not create itself. */
@@ -240,15 +241,4 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   let ended: Promise<void> | undefined
   return { server, deps, retire, close: () => (ended ??= end()) }
-}
-
-/** The same fanout, but each subscriber is called after an event was published. */
-function onPublished(fanout: Fanout, subscribers: readonly PublishSubscriber[]): Fanout {
-  return {
-    ...fanout,
-    publish(sessionId, event, options) {
-      fanout.publish(sessionId, event, options)
-      for (const subscriber of subscribers) subscriber.onPublished(sessionId, event)
-    },
-  }
 }

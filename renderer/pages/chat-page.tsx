@@ -89,7 +89,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
 
   const { lost = null } = state ?? {}
   useSeenSession(id, title, lost, error)
-  // Whoever is in does not wait any more.
+  // Someone who has joined is no longer waiting.
   useEffect(() => {
     if (title !== undefined && lost === null) local.joinRequest(id).write(null)
   }, [id, title, lost])

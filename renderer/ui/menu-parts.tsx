@@ -62,6 +62,8 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
   )
 }
 
+const isShown = (hint: ReactNode) => hint !== undefined && hint !== null && hint !== false
+
 export interface MenuItemProps {
   onSelect?: (event: Event) => void
   icon?: ReactNode
@@ -102,7 +104,7 @@ function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, isIcon = fal
     <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
       {icon}
       <span className="min-w-1/2 flex-1 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="min-w-0 truncate text-12 text-muted">{hint}</span>}
+      {isShown(hint) && <span className="min-w-0 truncate text-12 text-muted">{hint}</span>}
     </Radix.Item>
   )
 }
@@ -187,7 +189,7 @@ function MenuTile({ icon, hint, children }: MenuTileProps) {
     <Radix.Item className="flex min-w-0 flex-col items-center rounded-md px-1 py-1.5 text-center text-12 outline-none select-none data-highlighted:bg-hover">
       {icon}
       <span className="mt-1 line-clamp-2 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="text-muted">{hint}</span>}
+      {isShown(hint) && <span className="text-muted">{hint}</span>}
     </Radix.Item>
   )
 }

@@ -1,13 +1,12 @@
 // The session screen: header, transcript, typing status and composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
-import type { Command } from '../../../shared/protocol/protocol.ts'
 import { cn } from '../../ui/cn.ts'
 import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './transcript/message-list.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { useAiCall } from './composer/use-ai-call.ts'
+import { mentionableIn } from './composer/mentions.ts'
 import { useComposerFocus } from './composer/use-composer-focus.ts'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/lazy-files.ts'
@@ -18,6 +17,7 @@ import { openInAppOf } from './header/open-in-app.ts'
 import { SkipToComposer } from './skip-to-composer.tsx'
 import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
+import { sessionCommands } from './live/session-commands.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
@@ -73,10 +73,6 @@ export function SessionScreen(props: SessionScreenProps) {
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
   const lastOwn = state.messages.findLast((one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt)
-  const mentionable = [
-    ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
-    ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
-  ]
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
@@ -85,14 +81,11 @@ export function SessionScreen(props: SessionScreenProps) {
   const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
-  const send = (command: Command) => void live?.send(command)
+  const { send, toggleAi, setMode, setRole } = sessionCommands(live)
   const share = () => {
     setTool('share')
     return copyLink()
   }
-  const toggleAi = (enabled: boolean) => live?.toggleAi(enabled)
-  const setMode = (mode: ReplyMode) => live?.send({ type: 'set_reply_mode', mode })
-  const setRole = (role: AiRole) => live?.send({ type: 'set_ai_role', role })
   const host = access.isHost
     ? { lock: (locked: boolean) => send({ type: 'lock_session', locked }), clear: () => setTool('clear'), people: () => setTool('people') }
     : null
@@ -179,14 +172,14 @@ export function SessionScreen(props: SessionScreenProps) {
                   placeholder={placeholder}
                   isOffline={connection !== 'connected'}
                   isAtLimit={limit !== null}
-                  mentionable={mentionable}
+                  mentionable={mentionableIn(state)}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
                   onSend={
                     live &&
                     ((content, messageType, files) => {
                       live.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
                       replying.sent()
-                      aiCall.sent()
+                      aiCall.sent(content, messageType === 'note')
                     })
                   }
                   onDraft={aiCall.look}

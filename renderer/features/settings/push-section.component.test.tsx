@@ -91,7 +91,7 @@ test('a push service that does not respond is explained · EXP-19', async () => 
   withPush('granted', () => Promise.reject(new DOMException('no push service', 'AbortError')))
   const { sent } = await open()
   await choice('Everything').click()
-  await expect.element(page.getByText('That did not work: your browser cannot receive messages at the moment.')).toBeVisible()
+  await expect.element(page.getByText('That did not work: your browser cannot receive notifications at the moment.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

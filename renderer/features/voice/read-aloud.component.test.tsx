@@ -1,7 +1,7 @@
 // Reading an answer aloud, with fake speech output.
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { composer } from '../../testing/component/in-session.ts'
+import { composer, pressOn } from '../../testing/component/in-session.ts'
 import { messageOf } from '../../testing/component/scripted-server.ts'
 import { enter, guestSession, listens, panel, speaks, transcript } from '../../testing/component/voice-page.ts'
 
@@ -47,6 +47,11 @@ test('the button stops it, and so does any key, which still does its work · EXP
   expect(voice().silenced).toBeGreaterThanOrEqual(2)
   // Nothing more is said.
   expect(voice().spoken).toHaveLength(2)
+  await read.click()
+  await expect.poll(() => voice().spoken.length).toBe(3)
+  await pressOn(stop, 'Enter')
+  await expect.element(read).toBeVisible()
+  expect(voice().spoken).toHaveLength(3)
 })
 
 test('it is not offered where the browser has no voices, and appears when they are loaded · EXP-17', async () => {

@@ -48,7 +48,9 @@ export function useReader(sessionId: string): Reader | null {
   useEffect(() => {
     if (reading === null) return
     // The key still does what it usually does.
-    const onKey = (event: KeyboardEvent) => event.repeat || stop()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isTrusted && !event.repeat && !pressesStop(event)) stop()
+    }
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [reading, stop])
@@ -59,6 +61,10 @@ export function useReader(sessionId: string): Reader | null {
     [hasVoices, reading, start, stop],
   )
 }
+
+/** True for a key that presses the stop button: if it stopped the reading too, the press would start it again. */
+const pressesStop = ({ key, target }: KeyboardEvent) =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('[data-reading]') !== null
 
 const countVoices = () => ('speechSynthesis' in window ? speechSynthesis.getVoices().length : 0)
 

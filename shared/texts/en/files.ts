@@ -15,7 +15,7 @@ export const files = {
   moreOut_other: 'and {{count}} more',
   preview: 'Preview of {{name}}',
   notPicture: 'This file is not an image',
-  contentRefused: 'What is in this file does not match its name.',
+  contentRefused: 'The content of this file does not match its name.',
   remove: 'Remove {{name}}',
   drop: 'Let go to put it with your message',
   list: 'Files with this message',

@@ -28,7 +28,7 @@ export const guided: Guided = {
   reader: 'You are reading along in this session. You can see the form, but not change or send it.',
   aiOff: 'The AI is off: your form goes into the chat, but there will be no answer.',
   turnAiOn: 'Switch the AI on',
-  gate: 'You can fill this in now and it is kept, but only a session whose host has Pro or Team can send it.',
+  gate: 'You can fill this in now, and it is saved, but it can be sent only in a session whose host has Pro or Team.',
   upgrade: 'Upgrade to Pro',
   upgradeText: 'This can be sent in sessions whose host has Pro or Team, and in a demo. What you filled in stays.',
   plans: 'See the plans',

@@ -25,7 +25,7 @@ export const hints: Hints = {
     },
     typing: {
       title: 'Write at the same time',
-      description: 'You need not wait for each other: every message arrives.',
+      description: 'You do not need to wait for each other: every message arrives.',
       trigger: 'Somebody else is typing, there is more than one participant, and the last time is over 60 seconds ago',
     },
     'first-collaborator': {

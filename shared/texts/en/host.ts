@@ -93,7 +93,7 @@ export const host: Host = {
   lineSend: 'Send to the host',
   lineSent: 'The host reads: ‘{{line}}’',
   lineChange: 'Change',
-  lineFailed: 'Your line did not arrive. Try again.',
+  lineFailed: 'Your line was not sent. Try again.',
   withdrawRequest: 'Withdraw the request',
   withdrawn: 'You withdrew your request.',
   withdrawFailed: 'That did not work: your request is still there. Try again.',

@@ -45,7 +45,7 @@ export const session: Session = {
   on: 'ON',
   off: 'OFF',
   onMention: 'only @AI',
-  aiOnMention: 'AI only at @AI',
+  aiOnMention: 'AI only with @AI',
   skipToComposer: 'Skip to the message field',
   commandList: 'Commands',
   replyMode: 'When the AI answers',

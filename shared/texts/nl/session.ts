@@ -46,7 +46,7 @@ export const session = {
   turnAiOn: 'Zet de AI aan',
   on: 'AAN',
   onMention: 'alleen @AI',
-  aiOnMention: 'AI alleen bij @AI',
+  aiOnMention: 'AI alleen met @AI',
   skipToComposer: 'Naar het berichtveld',
   commandList: 'Opdrachten',
   off: 'UIT',

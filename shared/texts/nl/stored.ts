@@ -4,7 +4,7 @@ export const stored = {
   title: 'Je bent offline',
   text: 'Deze sessies kun je nu lezen. Zodra er verbinding is, opent Kring ze vanzelf weer.',
   nothing: 'Op dit apparaat staat nog geen sessie om te lezen. Zodra er verbinding is, opent Kring vanzelf.',
-  missing: 'Deze sessie staat niet op dit apparaat. Zodra er verbinding is, opent Kring haar vanzelf.',
+  missing: 'Deze sessie staat niet op dit apparaat. Zodra er verbinding is, opent Kring die vanzelf.',
   sessions: 'Sessies op dit apparaat',
   all: 'Alle sessies op dit apparaat',
   /** `time`: such as '2 uur geleden'. */

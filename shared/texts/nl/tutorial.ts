@@ -14,9 +14,9 @@ export const tutorial = {
   },
   /** Shown for as long as the button is disabled. */
   reason: {
-    button: '{{button}} werkt pas als je op de gemarkeerde knop drukt.',
-    area: '{{button}} werkt pas als je op het gemarkeerde deel drukt.',
-    field: '{{button}} werkt pas als je in het veld klikt of typt.',
+    button: '{{button}} werkt pas als je op de gemarkeerde knop hebt gedrukt.',
+    area: '{{button}} werkt pas als je op het gemarkeerde deel hebt gedrukt.',
+    field: '{{button}} werkt pas als je in het veld hebt geklikt of getypt.',
   },
   missing: 'Dit staat nu niet op je scherm.',
   back: 'Terug',

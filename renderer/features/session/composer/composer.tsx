@@ -1,12 +1,10 @@
 // The composer: the AI role on the left, the tools on the right, Send last; amber while writing a note.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { local } from '../../../lib/browser/local.ts'
-import { useSettings } from '../../../lib/settings/settings.ts'
 import { cn } from '../../../ui/cn.ts'
 import { EmojiButton } from './emoji-button.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
@@ -16,6 +14,8 @@ import { RoleMenu } from './role-menu.tsx'
 import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
 import type { Mentionable } from './mentions.ts'
 import { SlashList, slashListId, slashOptionId } from './slash-list.tsx'
+import { useDraft } from './use-draft.ts'
+import { useFieldHeight } from './use-field-height.ts'
 import { useSlash } from './use-slash.ts'
 import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
@@ -44,7 +44,7 @@ export type ComposerProps = {
   /** Null until the session has been opened. */
   onSend: ((content: string, messageType: 'user' | 'note', files: readonly File[]) => void) | null
   onTyping: (isTyping: boolean) => void
-  /** Called with the draft whenever it changes; empty for a note. */
+  /** Called with the draft at the start and whenever it changes; empty for a note. */
   onDraft: (text: string) => void
   onRole: (role: AiRole) => void
   /** The people that `@` can mention. */
@@ -59,9 +59,9 @@ export type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation, templates } = props
-  const { mentionable } = props
+  const { mentionable, onDraft } = props
   const { t } = useTranslation()
-  const [text, setText] = useDraft(sessionId)
+  const [text, setText] = useDraft(sessionId, onDraft)
   const [isNote, setIsNote] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLButtonElement>(null)
@@ -69,15 +69,14 @@ export function Composer(props: ComposerProps) {
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
   const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, chosen.clear)
   const typing = useTyping(onTyping)
-  useHeightOf(field, text)
+  useFieldHeight(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus({ preventScroll: true }),
     field: () => field.current,
     writeNote() {
-      typing.stopped()
       // At the AI limit the field is disabled, and can be focused only after it has become a note's.
-      flushSync(() => setIsNote(true))
+      flushSync(() => switchNote(true))
       field.current?.focus()
     },
     attach: chosen.add,
@@ -92,20 +91,26 @@ export function Composer(props: ComposerProps) {
   const isOff = isAtLimit && !isNote
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
-  // Chosen files must be visible before they are sent.
-  const canSend = onSend !== null && !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
+  // Chosen files must be visible before they are sent, and are not sent without a connection.
+  const mayHaveFiles = !hasFiles || (parts !== null && !isOffline)
+  const canSend = onSend !== null && !isOff && (text.trim() !== '' || hasFiles) && mayHaveFiles && excess <= 0
 
   const write = (next: string) => {
     setText(next)
-    props.onDraft(isNote ? '' : next)
+    onDraft(isNote ? '' : next)
     // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
   }
+  const switchNote = (next: boolean) => {
+    typing.stopped()
+    setIsNote(next)
+    onDraft(next ? '' : text)
+  }
   const slash = useSlash(
     text,
     isOff || isNote,
-    () => setIsNote(true),
+    () => switchNote(true),
     () => write(''),
   )
   const send = () => {
@@ -158,7 +163,8 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
-          if (files.length === 0) return
+          // A text that was copied along with files can still be pasted without a connection.
+          if (files.length === 0 || isOffline) return
           event.preventDefault()
           chosen.add(files)
         }}
@@ -200,8 +206,7 @@ export function Composer(props: ComposerProps) {
             type="button"
             aria-pressed={isNote}
             onClick={() => {
-              typing.stopped()
-              setIsNote(!isNote)
+              switchNote(!isNote)
               field.current?.focus()
             }}
             className={cn(
@@ -229,24 +234,4 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
-}
-
-// Grows the field with its text, up to a part of the screen.
-function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: string): void {
-  useLayoutEffect(() => {
-    const box = field.current
-    if (!box) return
-    box.style.height = 'auto'
-    box.style.height = `${box.scrollHeight}px`
-  }, [field, text])
-}
-
-// The text in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
-function useDraft(sessionId: string): [string, (text: string) => void] {
-  const { autoSave } = useSettings()
-  const [place] = useState(() => local.draft(sessionId))
-  const [text, setText] = useState(() => (autoSave ? place.read() : null) ?? '')
-  // Also runs when the setting is switched while there is a draft.
-  useEffect(() => place.write(autoSave && text !== '' ? text : null), [place, autoSave, text])
-  return [text, setText]
 }

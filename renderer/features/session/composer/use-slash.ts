@@ -51,7 +51,7 @@ export function useSlash(text: string, isOff: boolean, writeNote: () => void, cl
       if (commands.length === 0 || event.nativeEvent.isComposing) return false
       if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(Math.min(active, last))
+      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) choose(Math.min(active, last))
       else if (event.key === 'Escape') setClosedAt(text)
       else return false
       event.preventDefault()

@@ -120,7 +120,7 @@ for (const { code, status, canRetry } of [
     })
     server.sends({ type: 'message_created', messageKey: messageKey ?? null, messageId: `of ${code}`, seq: 1 })
     server.sends({ type: 'new_message', message })
-    const reason = canRetry ? 'The reason.' : 'What is in this file does not match its name.'
+    const reason = canRetry ? 'The reason.' : 'The content of this file does not match its name.'
     await expect.element(page.getByRole('list', { name: 'Files with this message' })).toHaveTextContent(reason)
     await expect.element(button('Leave it out')).toBeVisible()
     if (canRetry) await expect.element(button('Try again')).toBeVisible()

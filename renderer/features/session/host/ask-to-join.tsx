@@ -33,6 +33,7 @@ export function AskToJoin({ sessionId, isWithdrawn, onAsked }: AskToJoinProps) {
     if (isRefused) return
     const displayName = cleanDisplayName(name) || anonymousName
     setIsSending(true)
+    setFailure(null)
     askToJoin(sessionId, { displayName, line: '' }).then(
       () => {
         // The name dialog need not ask again after admission.

@@ -15,9 +15,15 @@ export function LineToHost({ sessionId, displayName, sent, onSent }: LineToHostP
   const draft = local.joinLineDraft(sessionId)
   const [text, setText] = useState(() => draft.read() ?? sent)
   const [isOpen, setIsOpen] = useState(sent === '' || draft.read() !== null)
+  // Whichever of the field and the Change button replaces the other takes its focus, but not when the page opens.
+  const [isReplaced, setIsReplaced] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
+  const show = (open: boolean) => {
+    setIsOpen(open)
+    setIsReplaced(true)
+  }
   const change = (next: string) => {
     setText(next)
     draft.write(next)
@@ -26,7 +32,7 @@ export function LineToHost({ sessionId, displayName, sent, onSent }: LineToHostP
     event.preventDefault()
     const line = plainLine(text)
     // An empty line takes back the one before.
-    if (line === sent) return setIsOpen(sent === '')
+    if (line === sent) return show(sent === '')
     setIsSending(true)
     setFailure(null)
     askToJoin(sessionId, { displayName, line })
@@ -34,7 +40,7 @@ export function LineToHost({ sessionId, displayName, sent, onSent }: LineToHostP
         () => {
           draft.write(null)
           setText(line)
-          setIsOpen(line === '')
+          show(line === '')
           onSent(line)
         },
         (problem: unknown) => setFailure((problem instanceof HttpError && problem.sentence) || t('host.lineFailed')),
@@ -50,6 +56,7 @@ export function LineToHost({ sessionId, displayName, sent, onSent }: LineToHostP
         <form onSubmit={send} className="grid gap-2">
           <TextInput
             label={t('host.lineLabel')}
+            autoFocus={isReplaced}
             dir="auto"
             autoComplete="off"
             maxLength={limits.joinLineCharacters}
@@ -64,7 +71,7 @@ export function LineToHost({ sessionId, displayName, sent, onSent }: LineToHostP
           </Button>
         </form>
       ) : (
-        <Button size="sm" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Button size="sm" autoFocus={isReplaced} className="justify-self-start" onClick={() => show(true)}>
           {t('host.lineChange')}
         </Button>
       )}

@@ -72,6 +72,7 @@ function ReadButton({ message: { id, content } }: { message: Message }) {
       label={t(isReading ? 'message.stopReading' : 'message.read')}
       size="sm"
       className="-ml-1.5 max-sm:ml-0"
+      data-reading={isReading || undefined}
       onClick={() => (isReading ? reader.stop() : reader.start(id, content))}
     >
       {isReading ? <Square /> : <Volume2 />}

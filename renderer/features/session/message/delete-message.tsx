@@ -20,7 +20,10 @@ export function DeleteMessage({ open, isNote, onDelete, onClose, onDeleted }: De
     <Dialog
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      onClosed={() => isDeleted.current && onDeleted()}
+      onClosed={() => {
+        if (isDeleted.current) onDeleted()
+        isDeleted.current = false
+      }}
       size="sm"
       title={t('message.deleteTitle')}
       description={isNote ? t('message.deleteNoteText') : t('message.deleteText')}

@@ -21,7 +21,7 @@ const common = Object.entries(words).map(([language, list]) => [language, new Se
 
 /** Only the beginning is read. */
 const readCharacters = 2_000
-/** So many common words must be there, and this many times as many as of the next language. */
+/** The minimum number of common words, and how many times as many as of the next language. */
 const [fewest, lead] = [3, 1.3]
 
 /** Null if it is unclear. */
