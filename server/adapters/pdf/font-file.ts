@@ -9,3 +9,4 @@ export interface FontFile {
   /** Its bytes, an opened font, or the name of a font that every PDF reader has. */
   source: Buffer | Font | 'Courier'
   has: { has(code: number): boolean }
+}

@@ -9,8 +9,6 @@ import { createScriptFonts, type ScriptFonts } from './script-fonts.ts'
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 const files = { regular: '400-normal', bold: '700-normal', italic: '400-italic', boldItalic: '700-italic' } as const
 
-}
-
 /** Each face in the product's typeface, and fonts for every other script. */
 export type Fonts = Record<Face, FontFile[]> & { scripts: ScriptFonts }
 

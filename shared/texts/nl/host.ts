@@ -83,7 +83,8 @@ export const host = {
   lockedEndText: 'Er komt niemand meer bij, tenzij de gastheer je binnenlaat.',
   askToJoin: 'Vraag of je mee mag doen',
   waitTitle: 'Wachten op de gastheer',
-  waitText: 'We hebben de gastheer van deze sessie gevraagd of je als {{name}} mee mag doen. Het kan even duren; deze pagina gaat vanzelf open.',
+  waitText:
+    'We hebben de gastheer van deze sessie gevraagd of je als {{name}} mee mag doen. Het kan even duren; deze pagina gaat vanzelf open.',
   waitHint: 'Geen antwoord? Vraag degene die je de link stuurde of die klopt.',
   waitOffline: 'Geen verbinding. We proberen het steeds opnieuw, en je houdt je plek.',
   lineLabel: 'Een regel voor de gastheer',
