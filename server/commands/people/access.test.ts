@@ -143,7 +143,7 @@ describe('every command', () => {
 
     it('is refused for a person who lost access while their socket stayed open · PRIV-04', async () => {
       // Transient commands are checked against what this node knows.
-      if (command.type === 'typing' || command.type === 'point') return
+      if (['typing', 'point', 'answering', 'write_form'].includes(command.type)) return
       for (const lose of [ban, takeOut, shut]) {
         const fixture = await addSession(server)
         await lose(fixture)

@@ -147,7 +147,7 @@ it('exports have a rate limit of a few each minute', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-it('an export is read only as fast as the client takes it, and stops when the client disconnects', async () => {
+it('an export is read only as fast as the client takes it, and stops when the client disconnects', { timeout: 60_000 }, async () => {
   const { server, anna } = await start()
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
