@@ -12,7 +12,7 @@ export function SessionPreview({ preview, id, className }: SessionPreviewProps) 
   const { type, isOwn, displayName, text } = preview
   const from = type === 'ai' ? t('session.previewAi') : isOwn ? t('session.you') : displayName
   return (
-    <span id={id} aria-hidden="true" dir="auto" className={cn('block truncate text-13 leading-5 font-normal text-muted', className)}>
+    <span id={id} aria-hidden="true" dir="auto" className={cn('block truncate text-13 leading-5 font-normal text-ink-2', className)}>
       {`${from}: ${text}`}
     </span>
   )

@@ -72,7 +72,7 @@ export function Transcript(props: TranscriptProps) {
   const [shown, setShown] = useState<Message | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
-  const arrival = useArrival({ rows, state, live, seen, list })
+  const arrival = useArrival({ rows, state, live, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
   const tellNewest = useCallback(

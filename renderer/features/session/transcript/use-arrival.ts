@@ -16,20 +16,27 @@ type Arrival = {
   rows: Row[]
   state: Pick<SessionState, 'messages' | 'olderCursor'>
   live: LiveSession | null
+  isConnected: boolean
   /** The last message seen before this visit. */
   seen: number | null
   list: RefObject<MessageListHandle | null>
 }
 
-export function useArrival({ rows, state: { messages, olderCursor }, live, seen, list }: Arrival) {
+export function useArrival({ rows, state: { messages, olderCursor }, live, isConnected, seen, list }: Arrival) {
   const { hash } = useLocation()
   const newAt = rows.findIndex(({ kind }) => kind === 'new')
   const line = rows[newAt]
   const missing = seen === null || olderCursor === null ? 0 : Math.max(0, (messages[0]?.seq ?? 0) - seen - 1)
   // An address that leads to a message decides where the transcript starts.
   const [startsAtNew] = useState(() => newAt >= 0 && missing === 0 && !isMessageAddress(hash))
-  const [arrived] = useState(() => ({ count: line?.kind === 'new' ? line.count + missing : 0, missing }))
+  const count = line?.kind === 'new' ? line.count + missing : 0
+  const [arrived, setArrived] = useState(() => ({ count, missing, isFinal: isConnected }))
   const [pill, setPill] = useState<'unknown' | 'shown' | 'closed'>(arrived.count === 0 ? 'closed' : 'unknown')
+  // On a return within the app, what was missed comes with the join.
+  if (!arrived.isFinal && isConnected) {
+    setArrived({ ...(arrived.count === 0 ? { count, missing } : arrived), isFinal: true })
+    if (arrived.count === 0 && count > 0) setPill('unknown')
+  }
   const been = useRef({ first: false, newest: false })
   /** True if all new messages were in view at once, at the start. */
   const hasFit = useRef(false)
