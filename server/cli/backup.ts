@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { filesFolder } from '../backup/disk.ts'
 import { makeBackup } from '../backup/make.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { showSteps } from './show-steps.ts'
 import { readConfig } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 
@@ -21,13 +20,12 @@ async function main(): Promise<void> {
   const { to, from } = readArguments(args)
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl) return postgres(task, dataDir)
-  const { onStep, end } = showSteps()
   if (task === 'backup') {
-    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups', onStep).finally(end)
+    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups')
     return say(`Backup: ${file} (${(bytes / 1e6).toFixed(1)} MB)`)
   }
   if (from === undefined) throw new StartError('Specify the backup: --from FILE.tar.gz, or --from FOLDER for its newest one.')
-  const { file, aside } = await restoreBackup(dataDir, from, onStep).finally(end)
+  const { file, aside } = await restoreBackup(dataDir, from)
   say(`Restored: ${file} to ${dataDir}${aside ? `; the former data is in ${aside}` : ''}`)
 }
 

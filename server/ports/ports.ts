@@ -140,8 +140,6 @@ export type NodeMessage =
 export interface Present {
   key: PersonKey
   participant: Participant
-  /** Present if none of their tabs there is visible. */
-  isAway?: true
 }
 
 /** Sends messages between nodes. */

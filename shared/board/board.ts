@@ -168,9 +168,6 @@ const point = z.object({
   drag: z.object({ id: noteId, position: place }).nullable(),
 })
 
-/** The question that this person is answering; never stored or acknowledged. */
-const answering = z.object({ type: z.literal('answering'), questionId: z.string().max(30).nullable() })
-
 export const boardCommands = [
   openBoard,
   closeBoard,
@@ -189,7 +186,6 @@ export const boardCommands = [
   groupStickies,
   removeGroups,
   point,
-  answering,
 ] as const
 
 const rev = z.number().int()
@@ -209,6 +205,4 @@ export const boardEvents = [
     at: z.object({ x: z.number(), y: z.number() }).nullable(),
     drag: z.object({ id: z.string(), position: z.object({ x: z.number(), y: z.number() }) }).nullable(),
   }),
-  /** Sent only to people who have the board open; `questionId` null: this person has stopped answering. */
-  z.object({ type: z.literal('answering'), ...publicPerson, questionId: z.string().nullable() }),
 ] as const

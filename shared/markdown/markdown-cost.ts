@@ -2,9 +2,9 @@
 // stack.
 
 /** Limits outside code blocks: characters, lines and table bars. A code block counts as `codeLines` lines. */
-const [mostCharacters, mostLines, mostBars] = [40_000, 600, 2_000]
-/** Limit of characters that can open or close something within a paragraph, list item or table. */
-const mostSigns = 600
+const [mostCharacters, mostLines, mostBars] = [40_000, 600, 650]
+/** Limits of characters that can open or close something within a paragraph or list item, and within a table. */
+const [mostSigns, mostSignsInTable] = [450, 600]
 const codeLines = 20
 /** Limit of lines, those in code blocks included: splitting more of them takes too long. */
 const mostSplitLines = 20_000
@@ -54,7 +54,7 @@ export function isDrawable(text: string): boolean {
     const nested = nestedIn(line)
     markers += nested
     const isTooMuch =
-      signs > mostSigns ||
+      signs > (own > 0 ? mostSignsInTable : mostSigns) ||
       together > mostTogether ||
       first * rows > mostCells ||
       bars > mostBars ||

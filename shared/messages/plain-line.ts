@@ -40,8 +40,7 @@ export function plainLine(text: string): string {
 export function cutLine(text: string, max: number): string {
   if (text.length <= max) return text
   let cut = ''
-  // Slightly longer than `max`: splitting a long text takes time, and only what is cut off is affected.
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, max + 1))) {
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (cut.length + segment.length > max) break
     cut += segment
   }

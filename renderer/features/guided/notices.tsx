@@ -16,10 +16,7 @@ export function isBlocked({ isReader, connection, limit }: GuidedPlace): boolean
   return isReader || connection !== 'connected' || limit !== null
 }
 
-type NoticesProps<Form extends FieldValues> = {
-  place: GuidedPlace
-  guided: Pick<OpenForm<Form>, 'isBusy' | 'isGated' | 'refusal' | 'dismissGate'>
-}
+type NoticesProps<Form extends FieldValues> = { place: GuidedPlace; guided: Omit<OpenForm<Form>, 'form' | 'submit'> }
 
 export function Notices<Form extends FieldValues>({ place, guided }: NoticesProps<Form>) {
   const { t } = useTranslation()

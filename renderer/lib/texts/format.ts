@@ -9,8 +9,7 @@ export function fileSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[step],
-    // In English only the long unit has a plural.
-    unitDisplay: step === 0 ? 'long' : 'short',
+    unitDisplay: 'short',
     maximumFractionDigits: step === 2 && value < 10 ? 1 : 0,
   }).format(value)
 }

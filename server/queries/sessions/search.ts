@@ -32,7 +32,7 @@ export async function search(
       type,
       displayName,
       timestamp,
-      ...searchSnippet(content, words, type === 'ai'),
+      ...searchSnippet(content, words),
     }))
   return { results }
 }

@@ -11,8 +11,7 @@ export interface LedgerRow {
   session_id: string
   payer: Payer
   asked_by: PersonKey
-  /** 'title': a session was named, which is on no meter. */
-  kind: MeterKind | 'title'
+  kind: MeterKind
   amount: number
   month: string
   status: 'reserved' | 'spent' | 'refunded'

@@ -4,7 +4,6 @@ import { retryableErrors, type ErrorCode } from '../../errors.ts'
 import type { Command, EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'
 import type { Connection } from '../connection.ts'
-import { newKey } from '../../new-key.ts'
 import { createGapFiller } from '../gap-filler.ts'
 import { numbers } from './message-order.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -53,26 +52,15 @@ const pauseSeconds = 5
 
 export function openSessionClient(ports: SessionPorts, sessionId: string, name: () => string, handlers: SessionHandlers): SessionClient {
   const { get, state, change, files, language, linkKey, clock = systemClock, timing } = ports
-  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isReady() && queue.add(arrived) : undefined)
+  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isJoined && queue.add(arrived) : undefined)
   const changes = openTextChanges(ports.textChanges)
-  // On the current socket, which may be silent.
   let isJoined = false
-  let isJoining = false
-  let isConnected = false
-  /** The key of the ping that asks whether the server has processed everything. */
-  let asked: string | null = null
-  const isReady = () => isConnected && isJoined
   const queue = createSendQueue<Outgoing | TextChange>(
     {
       list: () => [...outbox.list(), ...changes.list()],
-      isJoined: isReady,
+      isJoined: () => isJoined,
       join,
       transmit,
-      askProcessed() {
-        connection.check()
-        asked = newKey()
-        connection.send({ type: 'ping', messageKey: asked })
-      },
     },
     clock,
     timing?.paceMs,
@@ -87,12 +75,10 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
   const knownSeq = () => numbers(state()?.cursor ?? '0').seq
 
   const connection = ports.connect({
-    onState(next, isResumed = false) {
-      isConnected = next === 'connected'
-      if (next === 'connecting') isJoined = isJoining = false
-      if (!isConnected) queue.stop()
-      // The reply to a join on a slow connection may be what kept it silent: no second one.
-      else if (!isResumed || !isJoining) queue.start()
+    onState(next) {
+      isJoined = false
+      if (next === 'connected') queue.start()
+      else queue.stop()
       handlers.onConnection(next)
     },
     onError: handlers.onConnectionError,
@@ -101,9 +87,8 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       aiToggle.hear(event)
       if (event.type === 'session_joined') {
         isJoined = true
-        isJoining = false
         settle(event.session.messages)
-        if (isConnected) queue.start()
+        queue.start()
       }
       if (event.type === 'new_message') settle([event.message])
       if (event.type === 'message_created' && event.messageKey !== null) {
@@ -112,7 +97,6 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         // Stored, and not newer than what is known here: its echo was sent while the connection was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
-      if (event.type === 'pong' && asked !== null && event.messageKey === asked) queue.processed()
       if (event.type === 'command_done') {
         const stored = changes.take(event.messageKey)
         if (stored) change((known) => applyText(known, stored))
@@ -120,7 +104,6 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       }
       // Calls every listener, even if one returns true.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
-      if (event.type === 'error' && event.messageKey === null) isJoining = false
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
@@ -136,7 +119,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
 
   function join(): void {
     const { userId = null, anonymousId = null } = state()?.self ?? {}
-    isJoining = connection.send({
+    connection.send({
       type: 'join_session',
       sessionId,
       userId,
@@ -206,17 +189,17 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isJoined: isReady,
+    isJoined: () => isJoined,
     retryAt: connection.retryAt,
     say(content, messageType, options = {}) {
       const outgoing = outbox.add(content, messageType, options)
       if (options.files) files.hold(outgoing.messageKey, options.files)
-      if (isReady()) queue.add(outgoing)
+      if (isJoined) queue.add(outgoing)
       return outgoing.messageKey
     },
     sendAgain(outgoing) {
       outbox.setFailed(outgoing.messageKey, false)
-      if (isReady()) queue.add(outgoing)
+      if (isJoined) queue.add(outgoing)
     },
     giveUp({ messageKey }) {
       files.drop(messageKey)
@@ -226,7 +209,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     changeText(message, text) {
       const messageType = message?.type === 'note' ? 'note' : 'user'
       const changed = changes.put({ messageId: message?.id ?? null, messageType, text })
-      if (isReady()) queue.add(changed)
+      if (isJoined) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),
     loadOlder,

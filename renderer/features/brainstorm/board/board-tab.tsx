@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
-import { clampToBoard, stickyBox, type Point } from '../../../../shared/board/brainstorm.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'
@@ -64,8 +63,6 @@ export function BoardTab() {
     if (id !== null && isByKey) setFocusOn(id)
   }
   const cancel = () => setFocusOn(writing.cancel())
-  // Escape takes back a change; a new note keeps its text.
-  const leave = () => (draft?.was === null ? save(true) : cancel())
   const [focusOn, setFocusOn] = useState<string | null>(null)
   useEffect(() => {
     if (focusOn === null) return
@@ -78,12 +75,6 @@ export function BoardTab() {
     const { zoom: by } = place.view()
     setSelected(null)
     writing.beginNew(next, freePlace(notes, next.size, { x, y, width: width / by, height: (height - dockPixels) / by }))
-  }
-  const addAt = (at: Point) => {
-    if (!mayChange) return
-    const { width, height } = stickyBox[next.size]
-    setSelected(null)
-    writing.beginNew(next, clampToBoard({ x: at.x - width / 2, y: at.y - height / 2 }))
   }
   const vote = useCallback(
     (id: string) => {
@@ -111,7 +102,7 @@ export function BoardTab() {
     if (target instanceof HTMLElement && target.matches('[data-writing]')) return true
     if (draft === null && selected === null) return false
     if (draft === null) setSelected(null)
-    else leave()
+    else cancel()
     return true
   })
   const onKeyDown = useBoardKeys({ others, place, order, selected: selectedId, focus, select, edit, add, vote, remove, undo, redo })
@@ -132,7 +123,7 @@ export function BoardTab() {
       if (id === null) frame.current?.focus({ preventScroll: true })
       else focus(id)
     },
-    doubleTap: (id, at) => (id === null ? addAt(at) : edit(id)),
+    doubleTap: edit,
     point: (at) => pointing.at(at),
   })
 
@@ -192,7 +183,7 @@ export function BoardTab() {
                       text={draft.text}
                       onText={writing.type}
                       onSave={save}
-                      onEscape={leave}
+                      onCancel={cancel}
                       className={textLook(note.size, draft.text.length)}
                     />
                   )
@@ -228,9 +219,7 @@ export function BoardTab() {
       )}
       {isPhone && selected && !draft && mayChange && tools(selected, 'absolute inset-x-2 bottom-20 z-10 flex-wrap')}
       {mayChange && <Dock next={next} onNext={setNext} onAdd={add} />}
-      {isPhone && draft && (
-        <EditSheet color={draft.color} text={draft.text} onText={writing.type} onSave={save} onEscape={leave} onCancel={cancel} />
-      )}
+      {isPhone && draft && <EditSheet color={draft.color} text={draft.text} onText={writing.type} onSave={save} onCancel={cancel} />}
     </div>
   )
 }

@@ -20,9 +20,7 @@ export function ToolRow({ state, voice }: ToolRowProps) {
             <Icon />
             {t(label)}
             {tool === 'brainstorm' && <BrainstormSign state={state} />}
-            {state.plan === 'free' && (
-              <span className={cn('text-12 font-semibold', plan === 'session.toolPro' ? 'text-pro' : 'text-muted')}>{t(plan)}</span>
-            )}
+            <span className={cn('text-12 font-semibold', plan === 'session.toolPro' ? 'text-pro' : 'text-muted')}>{t(plan)}</span>
           </Button>
         ))}
       </div>

@@ -1,1 +1,0 @@
-export function buildServiceWorker(outDir?: string): Promise<void>
