@@ -2,7 +2,7 @@
 // stack.
 
 /** Limits outside code blocks: characters, lines and table bars. A code block counts as `codeLines` lines. */
-const [mostCharacters, mostLines, mostBars] = [40_000, 600, 650]
+const [mostCharacters, mostLines, mostBars] = [40_000, 600, 860]
 /** Limits of characters that can open or close something within a paragraph or list item, and within a table. */
 const [mostSigns, mostSignsInTable] = [450, 600]
 const codeLines = 20
