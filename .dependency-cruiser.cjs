@@ -162,7 +162,7 @@ const serverLayers = [
     'vendor-in-adapter',
     { pathNot: [tests, '^server/adapters/', '^bench/'] },
     {
-      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit|yauzl)/',
+      path: 'node_modules/(openai|ioredis|pino|prom-client|stripe|nodemailer|openid-client|standardwebhooks|request-filtering-agent|web-push|@notionhq|@octokit|@googleapis|google-auth-library|@aws-sdk|pdfkit|fontkit|yauzl)/',
     },
     'only its adapter imports a vendor library.',
   ),

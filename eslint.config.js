@@ -16,7 +16,7 @@ const banned = [
 ]
 const settings = { object: 'process', property: 'env', message: 'Only server/config/config.ts may read the environment.' }
 const restricted = {
-  fetch: { name: 'fetch', message: 'Only renderer/lib/api/api.ts may use fetch.' },
+  fetch: { name: 'fetch', message: 'Only renderer/lib/api/api.ts and the service worker may use fetch.' },
   WebSocket: { name: 'WebSocket', message: 'Only renderer/lib/api/socket.ts may open a WebSocket.' },
 }
 const bridge = { object: 'window', property: 'desktop', message: 'Only renderer/platform/ may use the desktop app’s bridge.' }
@@ -76,7 +76,7 @@ export default defineConfig(
     files: ['renderer/routes.tsx', 'renderer/pages/frame/page-frame.tsx', 'renderer/ui/lazy.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
-  { files: ['renderer/lib/api/api.ts'], rules: { 'no-restricted-globals': ['error', restricted.WebSocket] } },
+  { files: ['renderer/lib/api/api.ts', 'renderer/service-worker/**'], rules: { 'no-restricted-globals': ['error', restricted.WebSocket] } },
   { files: ['renderer/lib/api/socket.ts'], rules: { 'no-restricted-globals': ['error', restricted.fetch], 'no-console': 'off' } },
   {
     files: ['renderer/public/**'],

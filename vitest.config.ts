@@ -59,6 +59,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwind(), emojiData()],
+        // Found late, because only a worker imports it; the page would be reloaded in the middle of a test.
+        optimizeDeps: { include: ['lowlight'] },
         test: {
           name: 'component',
           include: [components],

@@ -16,8 +16,8 @@ export async function asScript(work) {
   }
 }
 
-/** Resolves with the exit code and the output; with `loud`, the output also goes to the terminal. With `terminal`, the program uses the terminal, keyboard included, and no output is kept. */
-export function run(command, args, { env = {}, loud = false, terminal = false, cwd = root } = {}) {
+/** Resolves with the exit code and the output; with `loud`, the output also goes to the terminal, and `onOutput` receives each piece of it. With `terminal`, the program uses the terminal, keyboard included, and no output is kept. */
+export function run(command, args, { env = {}, loud = false, terminal = false, cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
     if (terminal) {
       const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
@@ -30,6 +30,7 @@ export function run(command, args, { env = {}, loud = false, terminal = false, c
     const keep = (stream) => (chunk) => {
       printed.push(chunk)
       if (loud) stream.write(chunk)
+      onOutput?.(String(chunk))
     }
     child.stdout.on('data', keep(process.stdout))
     child.stderr.on('data', keep(process.stderr))

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { countPackages, withProgress } from './progress.mjs'
 import { root, run, seconds, Stop } from './run.mjs'
 
 const installed = join(root, 'node_modules/.kring-installed')
@@ -15,6 +16,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'build/site/bundle.mjs',
+  'build/site/service-worker.mjs',
   'build/site/renderer.vite.ts',
   'build/site/emoji-data.ts',
 ]
@@ -24,9 +26,12 @@ export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) throw new Stop(`Kring needs Node 20.19 or newer; this is ${process.versions.node}.`)
   if (readOrNull(installed) === wantedPackages()) return
   const first = !existsSync(join(root, 'node_modules'))
-  say(`Installing packages${first ? ' (first time takes a few minutes)' : ' (they changed)'}…`)
   const since = performance.now()
-  const { code, output } = await npm(['install', '--no-audit', '--no-fund', '--include=dev'])
+  const { code, output } = await withProgress(
+    `Installing packages${first ? ' (first time takes a few minutes)' : ' (they changed)'}`,
+    () => npm(['install', '--no-audit', '--no-fund', '--include=dev']),
+    countPackages(root, JSON.parse(readOrNull(join(root, 'package-lock.json')) ?? '{}')),
+  )
   if (code !== 0) throw new Stop(`${output}\nPackages could not be installed; npm’s output is above.`)
   // npm may have rewritten the lock file for this platform, so the stamp is written afterwards.
   writeFileSync(installed, wantedPackages())
@@ -36,10 +41,15 @@ export async function ensureInstalled() {
 export async function ensureBuilt({ force = false } = {}) {
   const wanted = fingerprint()
   if (!force && readOrNull(built) === wanted && products.every((path) => existsSync(join(root, path)))) return
-  say('Building…')
   const since = performance.now()
   rmSync(built, { force: true })
-  const { code, output } = await run(process.execPath, [join(root, 'build/site/bundle.mjs')], { env: { NODE_ENV: 'production' } })
+  let step = ''
+  const bundle = () =>
+    run(process.execPath, [join(root, 'build/site/bundle.mjs')], {
+      env: { NODE_ENV: 'production' },
+      onOutput: (text) => (step = text.match(/\b\d{1,3} of \d{1,3}\b/g)?.at(-1) ?? step),
+    })
+  const { code, output } = await withProgress('Building', bundle, () => step)
   if (code !== 0) throw new Stop(`${output}\nKring could not be built; the reason is above.`)
   writeFileSync(built, wanted)
   say(`Built in ${seconds(since)}.`)

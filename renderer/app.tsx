@@ -1,9 +1,13 @@
 // The root of the component tree: the cache, the router and notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { lazyWithFallback } from './ui/lazy.tsx'
-import { routes } from './routes.tsx'
+import { toast } from './ui/toast.ts'
+import { isFromStorage } from './lib/browser/service-worker.ts'
+import { onOutdated } from './lib/api/server-build.ts'
+import { routes, storedRoutes } from './routes.tsx'
 
 declare global {
   interface Window {
@@ -44,14 +48,26 @@ export function App({ client, router: Router = BrowserRouter }: AppProps) {
   )
 }
 
+const chosenRoutes = () => (isFromStorage() ? storedRoutes : routes)
+
 function Pages() {
-  return useRoutes(routes)
+  return useRoutes(chosenRoutes())
 }
 
 // Mounted together with the page, so that the page can handle the clicks.
 function Started() {
   useEffect(replayClicks, [])
+  useNewVersion()
   return null
+}
+
+// Typed text is stored, so reloading loses nothing; but the person chooses the moment.
+function useNewVersion(): void {
+  const { t } = useTranslation()
+  const tell = useEffectEvent(() => {
+    toast({ title: t('common.newVersion'), action: { label: t('common.reload'), onPress: () => location.reload() } })
+  })
+  useEffect(() => onOutdated(() => tell()), [])
 }
 
 // Not part of the prerendered page.

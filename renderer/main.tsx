@@ -4,8 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
 import { checkServer } from './lib/api/check-server.ts'
+import { startLayerHistory } from './lib/browser/layer-history.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
+import { isFromStorage } from './lib/browser/service-worker.ts'
+import { whenIdle } from './lib/browser/when-idle.ts'
 import { startSettings } from './lib/settings/settings.ts'
 import { nobodySignedIn } from './lib/api/use-user.ts'
 import { desktop, startPlatform } from './platform/platform.ts'
@@ -21,10 +24,11 @@ async function start(): Promise<void> {
   const { dataset } = document.documentElement
   await startPlatform()
   startSettings()
+  startLayerHistory()
   const page = preloadPage(location.pathname)
   // Only a server writes figures into a page: the desktop app fetches them before it shows a page, and Vite's development pages fetch
   // them here.
-  await Promise.all([startI18n(), readFigures() || desktop() || checkServer()])
+  await Promise.all([startI18n(), readFigures() || desktop() || isFromStorage() || checkServer()])
   const client = createQueryClient()
   const app = (
     <StrictMode>
@@ -41,4 +45,6 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   delete dataset.otherLanguage
+  if (import.meta.env.PROD && !desktop() && !isFromStorage())
+    whenIdle(() => void import('./lib/start-offline.ts').then(({ startOffline }) => startOffline(client)).catch(() => undefined))
 }

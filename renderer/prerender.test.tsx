@@ -70,7 +70,7 @@ const saidHere: Record<Language, Said> = {
     faq: [
       'are deleted 90 days after the last activity',
       `On Free small-3 answers, on Pro and Team large<b>"&$&'.`,
-      '40 a month on Free, at most 5 of them a day.',
+      '40 a month on Free, at most 5 of them a day, and as many as you like on Pro and Team.',
       'Guests never pay. On this server everyone with an account has Pro without paying for it.',
     ],
     help: [
@@ -105,7 +105,7 @@ const saidHere: Record<Language, Said> = {
     faq: [
       'worden 90 dagen na de laatste activiteit gewist',
       `Met Gratis antwoordt small-3, met Pro en Team large<b>"&$&'.`,
-      '40 per maand met Gratis, waarvan hooguit 5 per dag.',
+      '40 per maand met Gratis, waarvan hooguit 5 per dag, en zoveel als je wilt met Pro en Team.',
       'Gasten betalen nooit. Op deze server heeft iedereen met een account Pro, zonder te betalen.',
     ],
     help: [
@@ -129,7 +129,11 @@ const saidUsually: Record<Language, Said> = {
     landing: ['History kept for 30 days', 'GPT-4 in five roles', '40 AI messages a month 50 credits'],
     features: ['are deleted 30 days after the last activity', 'AI conversations with GPT-4'],
     pricing: ['Session history 30 days', 'stay for another 30 days', 'AI model GPT-3.5 GPT-4 GPT-4', 'money back after that. Billing'],
-    faq: ['are deleted 30 days after the last activity', 'On Free GPT-3.5 answers, on Pro and Team GPT-4.', 'a month on Free.'],
+    faq: [
+      'are deleted 30 days after the last activity',
+      'On Free GPT-3.5 answers, on Pro and Team GPT-4.',
+      'a month on Free, and as many as you like on Pro and Team.',
+    ],
     help: ['are deleted 30 days after the last activity', '50 credits and 40 AI messages a month.'],
     terms: ['when nothing has happened for 30 days.', 'A demo session has 20 answers.', 'Free: 50 credits and 40 AI messages a month.'],
     privacy: ['without an account: until 30 days after the last activity', 'When the plan ends, until 30 days after that'],

@@ -1,6 +1,7 @@
 // Every address of the product and its page; pages are loaded when they are opened.
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { isFromStorage } from './lib/browser/service-worker.ts'
 import { loadTexts } from './lib/texts/i18n.ts'
 import { PageBoundary } from './pages/frame/page-boundary.tsx'
 import { PageFrame } from './pages/frame/page-frame.tsx'
@@ -67,8 +68,27 @@ const frame = (
 
 export const routes: RouteObject[] = [{ element: frame, children }]
 
+const stored = preloadable(page(async () => (await import('./pages/stored-page.tsx')).StoredPage, 'stored'))
+
+/** For a page from the browser's storage: every address shows what can be read without a connection. */
+export const storedRoutes: RouteObject[] = [
+  {
+    path: '*',
+    element: (
+      <PageBoundary>
+        <stored.Page />
+      </PageBoundary>
+    ),
+  },
+]
+
 /** Loads the page behind an address in parallel with the texts. */
 export async function preloadPage(pathname: string): Promise<void> {
+  if (isFromStorage())
+    return stored.preload().then(
+      () => undefined,
+      () => undefined,
+    )
   for (const { route } of matchRoutes(children, pathname) ?? []) {
     // The page boundary reports a page that fails to load.
     await parts

@@ -9,6 +9,8 @@ import type { Plan } from '../shared/billing/plans.ts'
 import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
+import { createTitleWorker } from './workers/sessions/title-worker.ts'
+import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
 import { probesOf } from './workers/support/probe-services.ts'
 import { createProgressCounter } from './workers/progress/progress-counter.ts'
@@ -32,6 +34,7 @@ import { attachmentRoutes } from './http/files/attachments.ts'
 import { authRoutes } from './http/accounts/auth.ts'
 import { billingRoutes, paymentEventRoutes } from './http/billing/billing.ts'
 import { answerInTurn, serveInTurn } from './http/limits/calls-in-turn.ts'
+import { nameBuild } from './http/site/build-version.ts'
 import { contentSecurity } from './http/site/content-security.ts'
 import { letAppRead } from './http/cross-origin.ts'
 import { desktopRoutes } from './http/desktop.ts'
@@ -48,6 +51,7 @@ import { mailLinkRoutes } from './http/accounts/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { limitOpenBodies } from './http/limits/open-bodies.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { pushRoutes } from './http/push/push.ts'
 import { sessionRoutes } from './http/sessions/sessions.ts'
 import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
@@ -59,14 +63,15 @@ import { supportRoutes } from './http/support/support.ts'
 import { teamRoutes } from './http/teams/team.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
-import { apiKeyRoutes, webhookRoutes } from './http/integrations/webhooks.ts'
-import type { Assistant, Fanout, PublishSubscriber } from './ports/ports.ts'
+import { webhookRoutes } from './http/integrations/webhooks.ts'
+import type { Assistant } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
 import { createHub } from './ws/room/hub.ts'
 import { createRelay } from './ws/room/relay.ts'
 import { createLoginSockets } from './ws/connection/login-sockets.ts'
 import { createTypingTracker } from './ws/room/typing-tracker.ts'
+import { onPublished } from './workers/on-published.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
 /** The parts that are chosen outside: everything in Deps that the app does not create itself. */
@@ -89,6 +94,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const loginSockets = createLoginSockets(parts)
   const progress = createProgressCounter(parts, relay, hub)
   const deliveries = createWebhookDispatcher(parts)
+  const pushes = createPushDispatcher({ ...parts, presence: relay })
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
@@ -100,19 +106,21 @@ export async function createApp(parts: Parts): Promise<App> {
     meters: parts.meters ?? noMeters,
     logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
-    fanout: onPublished(relay, [progress, deliveries]),
+    fanout: onPublished(relay, [progress, deliveries, pushes]),
     deliveries,
+    pushes,
     progress,
     tellAuthor: hub.deliverTo,
     socketCloser: loginSockets,
     rateLimits: createRateLimits(parts),
     providerPictures: createProviderPictures(parts),
   }
+  const titles = createTitleWorker(withRelay)
   const brainstormWorker = createBrainstormWorker(withRelay)
-  const answerWorker = createAnswerWorker({ ...withRelay, brainstormWorker })
+  const answerWorker = createAnswerWorker({ ...withRelay, titles, brainstormWorker })
   relay.setAnswerWorker(answerWorker)
   const answers = { ...answerWorker, open: (sessionId: string) => answerWorker.open(sessionId) ?? relay.remoteAnswer(sessionId) }
-  const deps: Deps = { ...withRelay, answers, brainstormWorker }
+  const deps: Deps = { ...withRelay, titles, answers, brainstormWorker }
   const { config } = deps
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
@@ -130,7 +138,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.disable('x-powered-by')
   app.use(closePipelines())
   app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
-  app.use('/api', letAppRead(config.appOrigin))
+  app.use('/api', letAppRead(config.appOrigin), nameBuild(config))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
   app.use('/api', identifyPerson(authenticate), guardApiKeys(), (_request, response, next) => {
@@ -167,7 +175,7 @@ export async function createApp(parts: Parts): Promise<App> {
   teamRoutes(app, deps, budget)
   integrationRoutes(app, deps)
   webhookRoutes(app, deps)
-  apiKeyRoutes(app, deps)
+  pushRoutes(app, deps)
   openApiRoutes(app, deps)
   billingRoutes(app, deps)
   app.use('/api', () => {
@@ -199,8 +207,10 @@ export async function createApp(parts: Parts): Promise<App> {
     pace,
   })
   deps.answers.start()
+  titles.start()
   brainstormWorker.start()
   deliveries.start()
+  pushes.start()
   status.start()
   readiness.start()
   deps.meters.watch({
@@ -217,28 +227,18 @@ export async function createApp(parts: Parts): Promise<App> {
     await status.close()
     await deps.providerPictures.close()
     await deps.answers.close()
+    await titles.close()
     await brainstormWorker.close()
     await gateway.close()
     deps.rateLimits.close()
     await drainRequests(server)
     await deps.documents.close()
     await progress.close()
-    await deliveries.close()
+    await Promise.all([deliveries.close(), pushes.close()])
     await relay.close()
     await swept
     await deps.store.close()
   }
   let ended: Promise<void> | undefined
   return { server, deps, retire, close: () => (ended ??= end()) }
-}
-
-/** The same fanout, but each subscriber is called after an event was published. */
-function onPublished(fanout: Fanout, subscribers: readonly PublishSubscriber[]): Fanout {
-  return {
-    ...fanout,
-    publish(sessionId, event, options) {
-      fanout.publish(sessionId, event, options)
-      for (const subscriber of subscribers) subscriber.onPublished(sessionId, event)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 // The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
-import type { Message, OpenAnswer } from '../shared/entities.ts'
+import type { OpenAnswer } from '../shared/entities.ts'
 import type { Language } from '../shared/language/language.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal } from './ports/limits.ts'
@@ -28,6 +28,7 @@ import type {
 } from './ports/ports.ts'
 import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/integrations.ts'
 import type { Documents } from './ports/documents.ts'
+import type { PushSender } from './ports/push.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Service } from '../shared/support/support.ts'
 import type { Releases } from './ports/releases.ts'
@@ -39,6 +40,8 @@ export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
   /** The same people, with their participant data. */
   people(sessionId: string): Present[]
+  /** Which of them have the session on screen: in a visible tab. */
+  attending(sessionId: string): ReadonlySet<PersonKey>
 }
 
 /** Writes answers in this process. */
@@ -54,6 +57,15 @@ export interface AnswerWorker {
   /** Starts answering questions that are waiting or that other processes left. */
   start(): void
   /** Ends the running answers, keeps their text, and starts no new ones. */
+  close(): Promise<void>
+}
+
+/** Names sessions in this process that nobody has named. */
+export interface TitleWorker {
+  /** Names what is due, now. */
+  wake(): void
+  /** Starts naming sessions that are due or that other processes left. */
+  start(): void
   close(): Promise<void>
 }
 
@@ -115,6 +127,15 @@ export interface WebhookDispatcher extends PublishSubscriber {
   close(): Promise<void>
 }
 
+/** Sends push messages to people who are away, outside the transactions that cause them. */
+export interface PushDispatcher extends PublishSubscriber {
+  /** Sends what is due. */
+  wake(): void
+  /** Starts sending what is waiting or what other processes left. */
+  start(): void
+  close(): Promise<void>
+}
+
 export interface Deps {
   config: Config
   store: Store
@@ -126,6 +147,7 @@ export interface Deps {
   /** Returns the assistant itself, for a counted call. */
   assistantOf(permit: Permit): Assistant
   answers: AnswerWorker
+  titles: TitleWorker
   brainstormWorker: BrainstormWorker
   progress: ProgressCounter
   deliveries: WebhookDispatcher
@@ -145,6 +167,8 @@ export interface Deps {
   /** Null if Google is not set up. */
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
+  pushSender: PushSender
+  pushes: PushDispatcher
   pictureFetcher: PictureFetcher
   providerPictures: ProviderPictures
   passwords: Passwords
@@ -168,9 +192,11 @@ export type MadeByApp =
   | 'status'
   | 'presence'
   | 'answers'
+  | 'titles'
   | 'brainstormWorker'
   | 'progress'
   | 'deliveries'
+  | 'pushes'
   | 'providerPictures'
   | 'fanout'
   | 'meters'
@@ -201,5 +227,4 @@ export interface Grouping {
   permit: Permit
   /** The id of the ledger line. */
   line: string
-  payer: NonNullable<Message['metadata']['payer']>
 }

@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   for (const setting of plain) log.warn({ setting }, 'this connection is not encrypted and leaves the private network')
   const built = join(import.meta.dirname, '../renderer')
   const webRoot = config.webRoot ?? (existsSync(built) ? built : undefined)
-  const store = await openStore(config)
+  const store = await openStore({
+    ...config,
+    onMigration: (migration, position, total) => log.info({ migration }, `updating the database: ${position} of ${total}`),
+  })
   const app = await createApp({
     config: { ...config, webRoot },
     store,

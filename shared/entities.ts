@@ -95,8 +95,6 @@ export const messageMetadataSchema = z.object({
   filesMissing: z.number().int().optional(),
   /** Tokens of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
-  /** Who pays for an answer: no one in a demo, otherwise the person or team by name. */
-  payer: z.object({ kind: z.enum(['demo', 'person', 'team']), name: z.string() }).optional(),
   /** The answer that replaced this one. */
   replacedBy: z.string().optional(),
 })
@@ -157,6 +155,23 @@ export const sessionSummarySchema = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummarySchema>
 
+/** A session in the caller's list. */
+export const listedSessionSchema = sessionSummarySchema.extend({
+  /** The caller is its host. */
+  isHost: z.boolean(),
+  /** The beginning of the newest message as plain text, or the names of its files; never a note. Null if there is none. */
+  preview: z
+    .object({
+      type: z.enum(['user', 'ai']),
+      displayName: z.string(),
+      /** The caller wrote it. */
+      isOwn: z.boolean(),
+      text: z.string(),
+    })
+    .nullable(),
+})
+export type ListedSession = z.infer<typeof listedSessionSchema>
+
 /** Why the AI does not answer here: the allowance is used up. */
 export const limitReachedSchema = z.object({
   /** Replies per period. */
@@ -189,8 +204,8 @@ export const accessSchema = z.object({
 })
 export type Access = z.infer<typeof accessSchema>
 
-/** A person who asks to join; `id` is their userId or anonymousId. */
-export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string() })
+/** A person who asks to join; `id` is their userId or anonymousId. `line`: what they want the host to know. */
+export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string(), line: z.string().nullable() })
 export type JoinRequest = z.infer<typeof joinRequestSchema>
 
 export const sessionViewSchema = sessionSummarySchema.extend({

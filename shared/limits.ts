@@ -10,6 +10,7 @@ import { messageLimits } from './messages/message-limits.ts'
 import { boardLimits } from './board/board-limits.ts'
 import { teamLimits } from './teams/team-limits.ts'
 import { integrationLimits } from './integrations/integration-limits.ts'
+import { pushLimits } from './push/push-limits.ts'
 import { sessionLimits } from './sessions/session-limits.ts'
 import { screenLimits } from './screen-limits.ts'
 
@@ -28,6 +29,7 @@ export const limits = {
   ...teamLimits,
   ...integrationLimits,
   ...sessionLimits,
+  ...pushLimits,
   ...screenLimits,
   ...fileLimits,
   ...storageLimits,

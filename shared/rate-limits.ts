@@ -22,9 +22,13 @@ export const rates = {
   frame: { person: rate(120, 1_800), network: rate(3_000, 60_000) },
   /** Typing and pointing: frames over the limit are dropped silently, because they are soon outdated. A page reports typing every few seconds. */
   typing: { person: rate(20, 60), network: rate(200, 2_400) },
+  /** Whether a tab is visible: it must not be dropped because the person types a lot. */
+  visible: { person: rate(120, 240), network: rate(1_200, 9_600) },
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
   /** Changing a session, a message or one's own name over a socket: everyone in the session receives each change. */
   change: { person: rate(40, 120), network: rate(100, 1_200) },
+  /** Filling in a guided form: everyone who has it open receives each change. */
+  form: { person: rate(60, 300), network: rate(600, 12_000) },
   /** Sending messages and notes. */
   message: { person: rate(30, 300), network: rate(300, 3_000) },
   join: { person: rate(30, 60), network: rate(400, 1_200) },

@@ -20,6 +20,11 @@ export const screenLimits = {
   volumeStep: 5,
   volumeUsual: 70,
   toastMs: 5_000,
+  /** Of a milestone: its toast, for whom there is confetti, and how long that may wait for an answer or for someone who is typing. */
+  celebrationToastMs: 4_000,
+  tookPartMs: 600_000,
+  celebrationWaitMs: 60_000,
+  celebrationPauseMs: 2_000,
   /** For toasts with an action. */
   toastActionMs: 12_000,
   toastSwipePixels: 50,
@@ -27,5 +32,12 @@ export const screenLimits = {
   tutorialStartMs: 2_000,
   tutorialExitMs: 300,
   tutorialHintMs: 5_000,
+  /** A tour does not start within this time after something was typed. */
+  tutorialPauseMs: 5_000,
   homeSessions: 5,
+  /** Sessions that can be read offline: how many, how many messages of each, how long they are kept, and how long changes are collected. */
+  storedSessions: 10,
+  storedMessages: 100,
+  storedSessionMs: 30 * 24 * 60 * 60 * 1_000,
+  storeSessionMs: 1_000,
 } as const

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildSite } from 'vite'
 import { prerenderSite } from './prerender.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
 import { root } from '../run.mjs'
 
 // knex refers to the drivers of all databases it supports.
@@ -52,16 +53,28 @@ function buildEntry(entry) {
   })
 }
 
+const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
+const entries = ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]
+const steps = entries.length + 3
+let completed = 0
+
+/** build/setup.mjs shows these lines as progress. */
+async function step(work) {
+  await work
+  completed += 1
+  process.stdout.write(`${completed} of ${steps}\n`)
+}
+
 async function buildServer() {
   rmSync(join(root, 'out/server'), { recursive: true, force: true })
   // Each entry is bundled separately: chunks shared by two entries would be separate files, and those slow down the server's start.
-  const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
-  for (const entry of ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]) await buildEntry(entry)
+  for (const entry of entries) await step(buildEntry(entry))
 }
 
 async function buildRenderer() {
-  await buildSite({ configFile: join(root, 'build/site/renderer.vite.ts'), logLevel: 'warn' })
-  await prerenderSite()
+  await step(buildSite({ configFile: join(root, 'build/site/renderer.vite.ts'), logLevel: 'warn' }))
+  await step(prerenderSite())
+  await step(buildServiceWorker())
 }
 
 await Promise.all([buildServer(), buildRenderer()])

@@ -1,7 +1,7 @@
 // Signing up, in and out: what is sent, what a guest keeps, and what needs no account.
 import type { Page } from '@playwright/test'
 import { account, dialog, fillIn, nav, openDialog, submit } from '../support/account-page.ts'
-import { composer, expect, newAccount, says, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, newAccount, says, test, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
 /** Submits the form, waits for the page to reload, and returns what was sent. */
@@ -85,13 +85,13 @@ test('a guest can create, share and join a session; only account pages are refus
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto('/new')
   await anna.getByRole('button', { name: 'Start now' }).first().click()
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await anna.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(anna.getByText('Link copied!', { exact: true })).toBeVisible()
   const link = await anna.evaluate(() => navigator.clipboard.readText())
   const bram = await kring.person({ name: 'Bram' })
   await bram.goto(link)
-  await expect(composer(bram)).toBeEnabled()
+  await connected(bram)
   await says(bram, 'Nobody asked me for an account')
   await expect(transcript(anna).getByText('Nobody asked me for an account')).toBeVisible()
   for (const page of [anna, bram]) {

@@ -70,6 +70,28 @@ test('everything on the board can be done by keyboard, and Escape closes one thi
   await expect(layer(anna)).toHaveCount(0)
 })
 
+test('a double click on the board makes a sticky note there, and Escape keeps its text · BRAIN-24 BRAIN-26', async ({ kring }) => {
+  const { page: anna } = await arrives(kring, { name: 'Anna' }, null)
+  await starts(anna)
+  await looks(anna)
+  const field = anna.getByRole('textbox', { name: 'Text of the note' })
+  await ground(anna).dblclick({ position: { x: 520, y: 320 } })
+  await expect(field).toBeFocused()
+  await anna.keyboard.type('A window seat')
+  await anna.keyboard.press('Escape')
+  const note = noteOf(anna, 'A window seat')
+  await expect(note).toBeFocused()
+  const [box, frame] = [(await note.boundingBox())!, (await ground(anna).boundingBox())!]
+  expect(Math.abs(box.x + box.width / 2 - frame.x - 520)).toBeLessThan(3)
+  expect(Math.abs(box.y + box.height / 2 - frame.y - 320)).toBeLessThan(3)
+  // An empty one leaves nothing behind.
+  await ground(anna).dblclick({ position: { x: 820, y: 480 } })
+  await anna.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(ground(anna).getByRole('group')).toHaveCount(1)
+  await expect(layer(anna)).toBeVisible()
+})
+
 test('a hidden round hides new notes from others until it is revealed · BRAIN-25', async ({ kring }) => {
   const { page: anna, id } = await arrives(kring, { name: 'Anna' }, null)
   const bram = (await arrives(kring, { name: 'Bram' }, id)).page

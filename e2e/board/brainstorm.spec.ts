@@ -1,6 +1,6 @@
 // The shared brainstorm: from topic to ideas to notes, by several people at once.
 import { violations } from '../support/axe.ts'
-import { composer, expect, test, transcript } from '../support/fixtures.ts'
+import { composer, connected, expect, test, transcript } from '../support/fixtures.ts'
 import { adds, arrives, drags, ground, layer, looks, noteOf, placeOf, seen, starts, tab, toggle } from '../support/board-page.ts'
 
 test.use({ isOffline: true })
@@ -67,7 +67,7 @@ test('after the last answer ideas are generated automatically and become notes; 
   await bram.getByRole('button', { name: 'On the board' }).click()
   await expect(ground(bram).getByRole('group')).toHaveCount(1)
   await bram.reload()
-  await expect(composer(bram)).toBeEnabled()
+  await connected(bram)
   await toggle(bram)
   await expect(ground(bram).getByRole('group')).toHaveCount(1)
   await bram.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 // A guided form that is being sent while the page is reloaded.
 import type { Page } from '@playwright/test'
-import { composer, expect, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, test, transcript } from '../support/fixtures.ts'
 
 const swot = (page: Page) => page.getByRole('dialog', { name: 'SWOT Analysis' })
 const topic = (page: Page) => swot(page).getByRole('textbox', { name: 'Topic' })
@@ -15,7 +15,7 @@ test('a reload while sending neither loses the form nor sends it twice', async (
     server.onMessage((frame) => isDeaf || socket.send(frame))
   })
   await page.goto('/chat/demo-4f9a2c7e')
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   await open(page)
   await topic(page).fill('A second bakery')
   isDeaf = true
@@ -24,7 +24,7 @@ test('a reload while sending neither loses the form nor sends it twice', async (
   await expect(swot(page).getByRole('button', { name: 'Generating...' })).toBeVisible()
   isDeaf = false
   await page.reload()
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   answer.says('It is your chance.')
   answer.ends()
   await expect(transcript(page).getByText('It is your chance.')).toBeVisible()

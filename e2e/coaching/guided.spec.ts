@@ -1,6 +1,6 @@
 // The guided forms are accessible, with their notices and errors; the rest is tested in `renderer/features/guided`.
 import { violations } from '../support/axe.ts'
-import { composer, expect, test } from '../support/fixtures.ts'
+import { connected, expect, test } from '../support/fixtures.ts'
 import { phone } from '../support/session-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const { id } = await kring.visitor('Host').createSession()
     const page = await kring.person({ name: 'Anna', viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce', colorScheme })
     await page.goto(`/chat/${id}`)
-    await expect(composer(page)).toBeEnabled()
+    await connected(page)
     for (const [event, form, send] of [
       ['openSwotAnalysis', 'SWOT Analysis', 'Start SWOT Analysis'],
       ['openContentCalendar', 'Content Calendar', 'Generate Content Calendar'],

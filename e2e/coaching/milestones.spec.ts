@@ -57,7 +57,13 @@ test('the first message is celebrated once in both browsers, by the settings of 
     await expect(toast(page, 'The first word is out. +10 points.')).toBeVisible()
     await expect(level(page, 1)).toHaveAccessibleName('Level 1, 10 of 100 points to level 2')
   }
-  await expect.poll(() => pieces(anna)).toBe(100)
+  // Not while the answer is being written.
+  const answer = await kring.assistant.begins()
+  answer.says('Good morning')
+  await expect(anna.getByText('AI is writing')).toBeVisible()
+  expect([await pieces(anna), await peaks(anna)]).toEqual([0, []])
+  answer.ends()
+  await expect.poll(() => pieces(anna), { timeout: 15_000 }).toBe(100)
   await expect.poll(() => peaks(anna)).toEqual([0.3, 0.3, 0.3, 0.3])
   expect([await pieces(bram), await peaks(bram), await bram.locator('canvas').count()]).toEqual([0, [], 0])
 

@@ -2,7 +2,7 @@
 import { devices } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, fillIn, submit } from '../support/account-page.ts'
-import { composer, expect, newAccount, runCommand, test } from '../support/fixtures.ts'
+import { connected, expect, newAccount, runCommand, test } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
@@ -46,7 +46,7 @@ test('a session offers to open in the app, by its menu and the palette; without 
   const links: string[] = []
   anna.on('request', (request) => request.url().startsWith('kring:') && links.push(request.url()))
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await anna.getByRole('button', { name: 'Session menu' }).click()
   await anna.getByRole('menuitem', { name: 'Open in the app' }).click()
   await expect.poll(() => links).toEqual([`kring://chat/${id}`])
@@ -56,14 +56,14 @@ test('a session offers to open in the app, by its menu and the palette; without 
   const chiara = await kring.person({ name: 'Chiara' })
   chiara.on('request', (request) => request.url().startsWith('kring:') && links.push(request.url()))
   await chiara.goto(`/chat/${id}`)
-  await expect(composer(chiara)).toBeEnabled()
+  await connected(chiara)
   await runCommand(chiara, 'desktop')
   await expect.poll(() => links).toHaveLength(2)
 
   // There is no app for phones.
   const bram = await kring.person({ ...devices['Pixel 7'], name: 'Bram' })
   await bram.goto(`/chat/${id}`)
-  await expect(composer(bram)).toBeEnabled()
+  await connected(bram)
   await bram.getByRole('button', { name: 'More' }).first().click()
   await expect(bram.getByRole('menuitem', { name: 'Export' })).toBeVisible()
   await expect(bram.getByRole('menuitem', { name: 'Open in the app' })).toHaveCount(0)

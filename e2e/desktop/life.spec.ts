@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
-import { composer, says, transcript } from '../support/fixtures.ts'
+import { connected, says, transcript } from '../support/fixtures.ts'
 import { electron, settleIn, startOf, test, whySkipped } from '../support/real-app.ts'
 
 test.skip(electron === null, whySkipped)
@@ -33,7 +33,7 @@ test('a link that starts the app opens its session, and messages reach the other
   const { page } = await desktop.start(sessionLink(id, null))
   await settleIn(page, 'Anna')
   await page.reload()
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   await says(page, 'Hello from the app')
   await ear.hears('new_message', ({ message }) => message.content === 'Hello from the app')
   await ear.says('Hello from a browser')
@@ -71,7 +71,7 @@ test('the identity survives a restart of the app', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   await settleIn(first.page, 'Anna')
   await first.page.goto(`app://kring/chat/${id}`)
-  await expect(composer(first.page)).toBeEnabled()
+  await connected(first.page)
   await says(first.page, 'Mine')
   await expect(transcript(first.page).getByText('Mine')).toBeVisible()
   const { token } = await startOf(first.page)

@@ -3,7 +3,7 @@
 import { png, pdf } from '../../server/testing/fixtures/sample-files.ts'
 import { account as accountLink, fillIn, openDialog, submit } from '../support/account-page.ts'
 import { joinByLink, sayName, test } from '../support/with-packed-pages.ts'
-import { composer, expect, newAccount, says, transcript } from '../support/fixtures.ts'
+import { connected, expect, newAccount, says, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
 test('a link opens the session, a guest talks to someone in a browser and to the AI, and is the same person after a reload · DESK-03 DESK-04', async ({
@@ -13,7 +13,7 @@ test('a link opens the session, a guest talks to someone in a browser and to the
   const bram = await kring.person({ name: 'Bram' })
   const id = await hosts(bram, 'Opening the bakery')
   await bram.goto(`/chat/${id}`)
-  await expect(composer(bram)).toBeEnabled()
+  await connected(bram)
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await joinByLink(app, id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopBridge } from '../../shared/desktop/desktop.ts'
-import { composer } from '../support/fixtures.ts'
+import { connected } from '../support/fixtures.ts'
 import { electron, settleIn, test, whySkipped, type Desktop } from '../support/real-app.ts'
 
 test.skip(electron === null, whySkipped)
@@ -19,7 +19,7 @@ async function inSession(desktop: Desktop): Promise<{ app: ElectronApplication; 
   const { app, page } = await desktop.start(sessionLink(id, null))
   await settleIn(page, 'Anna')
   await page.reload()
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   return { app, page }
 }
 

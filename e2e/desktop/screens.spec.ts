@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../../shared/desktop/desktop.ts'
 import { violations } from '../support/axe.ts'
 import { openApp, type DesktopApp } from '../support/packed-pages.ts'
-import { composer, expect, transcript } from '../support/fixtures.ts'
+import { composer, connected, expect, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 import { joinByLink, test } from '../support/with-packed-pages.ts'
 
@@ -147,7 +147,7 @@ test('without its server the app says so, lists the last sessions, and opens the
   // Retries without a click when the machine is online again.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(`${pages.origin}/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
 
   // Other pages show a line while offline; a session has its own.
   await page.goto(`${pages.origin}/home`)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
 import { violations } from '../support/axe.ts'
 import { account } from '../support/account-page.ts'
-import { composer, expect, test } from '../support/fixtures.ts'
+import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })
@@ -72,7 +72,7 @@ for (const { locale, words } of [
     await expect.poll(() => sizeOf(picture(section))).toEqual([30, 40])
 
     await chiara.goto(`/chat/${id}`)
-    await expect(composer(chiara)).toBeEnabled()
+    await connected(chiara)
     await expect(picture(sidebar(chiara))).toBeVisible()
     await expect.poll(() => sizeOf(picture(sidebar(chiara)))).toEqual([30, 40])
     await expect(sidebar(chiara).getByText('CR', { exact: true })).toHaveCount(0)

@@ -1,6 +1,6 @@
 // The usage on the home page counts the answers in a person's own sessions.
 import type { Page } from '@playwright/test'
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 
 const usage = (page: Page) => page.locator('[data-tutorial="usage-stats"]')
@@ -19,7 +19,7 @@ test('an answer in one’s own session counts towards the allowance, as a number
   expect(await fill(chiara)).toBe(0)
   await expect(usage(chiara)).toContainText('Credits: 0 of 50')
   await chiara.getByRole('link', { name: /^Bakery launch/ }).click()
-  await expect(composer(chiara)).toBeEnabled()
+  await connected(chiara)
   await says(chiara, 'Which cake?')
   const answer = await kring.assistant.begins()
   answer.says('Apple.')

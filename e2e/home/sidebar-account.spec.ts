@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, fillIn, submit, tab } from '../support/account-page.ts'
-import { composer, expect, newAccount, test } from '../support/fixtures.ts'
+import { connected, expect, newAccount, test } from '../support/fixtures.ts'
 import { phone } from '../support/people.ts'
 import { hosts } from '../support/session-page.ts'
 
@@ -16,7 +16,7 @@ for (const [locale, viewport] of [
     const anna = await kring.person({ name: 'Anna', locale, viewport })
     const id = await hosts(anna, 'Bakery launch')
     await anna.goto(`/chat/${id}`)
-    await expect(composer(anna)).toBeEnabled()
+    await connected(anna)
     if (viewport === phone) await anna.getByRole('button', { name: 'Sessies' }).click()
     await expect(sidebar(anna).getByRole('link', { name: /^(Log out|Uitloggen)$/ })).toHaveCount(0)
     await sidebar(anna)
@@ -28,7 +28,7 @@ for (const [locale, viewport] of [
     await submit(anna).click()
     await expect(dialog(anna)).toHaveCount(0)
     await expect(anna).toHaveURL(`/chat/${id}`)
-    await expect(composer(anna)).toBeEnabled()
+    await connected(anna)
     if (viewport === phone) await anna.getByRole('button', { name: 'Sessies' }).click()
     await expect(sidebar(anna).getByRole('link', { name: /^Account: Chiara Romano/ })).toBeVisible()
   })

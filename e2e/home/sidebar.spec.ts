@@ -1,7 +1,7 @@
 // The sidebar and home are accessible in the states that no other spec shows.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, test } from '../support/fixtures.ts'
+import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts, longTitle } from '../support/session-page.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })
@@ -17,13 +17,22 @@ test('in Dutch and dark mode everything in the open drawer can be reached', asyn
   })
   for (let n = 1; n <= 10; n += 1) await hosts(anna, `${longTitle} ${n}`, n % 2 === 0)
   await anna.goto(`/chat/${await hosts(anna, longTitle)}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await toggle(anna).click()
   await expect(sidebar(anna).getByRole('listitem')).toHaveCount(10)
   expect(await violations(anna)).toEqual([])
   await sidebar(anna).getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expect(sidebar(anna).getByRole('listitem').last().getByRole('link')).toBeInViewport({ ratio: 1 })
   expect(await sidebar(anna).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await sidebar(anna)
+    .getByRole('button', { name: /^Menu van/ })
+    .last()
+    .click()
+  await anna.getByRole('menuitem', { name: 'Naam wijzigen' }).waitFor()
+  expect(await violations(anna)).toEqual([])
+  await anna.getByRole('menuitem', { name: 'Naam wijzigen' }).click()
+  await expect(anna.getByRole('textbox', { name: 'Naam' })).toBeFocused()
+  expect(await violations(anna)).toEqual([])
 })
 
 for (const locale of ['en-US', 'nl-NL']) {
@@ -33,7 +42,7 @@ for (const locale of ['en-US', 'nl-NL']) {
     await hosts(chiara, 'Elsewhere')
     await chiara.addInitScript(() => localStorage.setItem('tutorial_completed_chat', '{"completed":true,"version":"2.0","type":"chat"}'))
     await chiara.goto(`/chat/${id}`)
-    await expect(composer(chiara)).toBeEnabled()
+    await connected(chiara)
     await expect(sidebar(chiara).getByRole('listitem')).toHaveCount(2)
     await expect(sidebar(chiara).getByRole('link', { name: /^Account: Chiara Romano/ })).toBeVisible()
     expect(await violations(chiara)).toEqual([])

@@ -4,7 +4,7 @@ import { startServiceServer, type ServiceServer } from '../../server/testing/dou
 import { exampleOf } from '../../renderer/features/site/api-docs/event-examples.ts'
 import { violations } from '../support/axe.ts'
 import { dialog as signInDialog, fillIn, submit, tab } from '../support/account-page.ts'
-import { composer, expect, newAccount, runCommand, says, test as base, transcript } from '../support/fixtures.ts'
+import { connected, expect, newAccount, runCommand, says, test as base, transcript } from '../support/fixtures.ts'
 import { phone } from '../support/session-page.ts'
 
 /** Accepts every request, except at one address that responds with 404. */
@@ -124,7 +124,7 @@ test('an answer and a complete session can be sent from the session, and guests 
     return ((await response.json()) as { id: string }).id
   })
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   await says(page, 'Which headline?')
   const answer = await kring.assistant.begins()
   answer.says('Fresh before you wake.')
@@ -156,7 +156,7 @@ test('an answer and a complete session can be sent from the session, and guests 
   const asked: string[] = []
   guest.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await guest.goto(`/chat/${id}`)
-  await expect(composer(guest)).toBeEnabled()
+  await connected(guest)
   const sameRow = transcript(guest).getByRole('article').filter({ hasText: 'Fresh before you wake.' })
   await sameRow.getByRole('button', { name: 'What you can do with this message' }).click()
   await expect(guest.getByRole('menuitem', { name: 'Copy' })).toBeVisible()

@@ -1,7 +1,7 @@
 // The emoji picker: its categories, what it loads, and its accessibility.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, test, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, test, type Kring } from '../support/fixtures.ts'
 
 const emojiButton = (page: Page) => page.getByRole('button', { name: 'Emoji', exact: true })
 const picker = (page: Page) => page.getByRole('dialog', { name: /Choose an emoji|Kies een emoji/ })
@@ -11,7 +11,7 @@ async function inSession(kring: Kring, options: Parameters<Kring['person']>[0] =
   const { id } = await kring.visitor('Host').createSession()
   const page = await kring.person({ name: 'Anna', ...options })
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   return page
 }
 
@@ -48,7 +48,7 @@ test('the picker loads only when it is opened, and from this server only; a fail
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.reload()
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   const early = [...asked]
   await composer(page).fill('kept')
   await page.route('**/assets/emoji-popover-*', (route) => route.abort())
@@ -57,7 +57,7 @@ test('the picker loads only when it is opened, and from this server only; a fail
   await page.unroute('**/assets/emoji-popover-*')
   await page.reload()
   await expect(composer(page)).toHaveValue('kept')
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   const before = asked.length
   await emojiButton(page).click()
   await expect(page.getByRole('gridcell').first()).toBeVisible()

@@ -1,7 +1,7 @@
 // Actions on a message: reply, react, edit, delete, pin, regenerate; and mentioning people.
 import type { Locator, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
 
 async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
   const host = kring.visitor('Host')
@@ -14,7 +14,7 @@ async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
   const [anna, bram] = [await kring.person({ name: 'Anna', ...still }), await kring.person({ name: 'Bram', ...still })]
   for (const page of [anna, bram]) {
     await page.goto(`/chat/${id}`)
-    await expect(composer(page)).toBeEnabled()
+    await connected(page)
   }
   return { anna, bram }
 }

@@ -1,7 +1,7 @@
 // Search from the sidebar, the palette and the keyboard, and the jump to a result.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, test, transcript, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Search|Zoeken/ })
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -22,7 +22,7 @@ test('search finds words while typing, and Enter jumps to the message, however o
   const { id } = await talkLong(kring)
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await anna.keyboard.press('Control+Shift+F')
   await expect(field(anna)).toBeFocused()
   await expect(dialog(anna).getByText('Type what you are looking for', { exact: false })).toBeVisible()
@@ -56,7 +56,7 @@ test('Everywhere also finds one’s own notes in other sessions and jumps there;
   await composer(anna).press('Enter')
   await expect(transcript(anna).getByText('the landlord hesitates')).toBeVisible()
   await anna.goto(`/chat/${other}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await anna.getByRole('complementary').getByRole('button', { name: 'Search' }).click()
   await field(anna).fill('landlord')
   await expect(dialog(anna).getByText('Nothing found for ‘landlord’.')).toBeVisible()

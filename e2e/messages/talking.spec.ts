@@ -1,7 +1,7 @@
 // Two people share a session by its link, see each other type, talk, and get one streamed answer.
 import type { Page } from '@playwright/test'
 import { apiCalls } from '../support/account-page.ts'
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 
 /** The frames that the page sends. */
 function framesOf(page: Page): { type: string; [field: string]: unknown }[] {
@@ -49,7 +49,7 @@ test('the first letter reports typing, a second without a key reports its end; o
   const told = () => frames.flatMap(({ type, isTyping }) => (type === 'typing' ? [isTyping] : []))
   await anna.clock.install({ time: new Date('2026-03-01T12:00:00Z') })
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   await composer(anna).focus()
   await anna.clock.pauseAt(new Date('2026-03-01T12:10:00Z'))
   await anna.keyboard.type('M')

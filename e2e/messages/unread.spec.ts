@@ -1,9 +1,10 @@
 // Messages that arrived while away: the line, the count beside the session, and the private recap.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
+import { connected, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const line = (page: Page) => transcript(page).getByText('New', { exact: true })
+const pill = (page: Page) => page.getByRole('group', { name: 'New messages' })
 const recap = (page: Page) => page.getByRole('dialog', { name: 'Catch me up' })
 
 async function leaveAndMiss(kring: Kring, missed: number) {
@@ -18,7 +19,7 @@ async function leaveAndMiss(kring: Kring, missed: number) {
   await expect(line(anna)).toHaveCount(0)
   const { id: other } = await bram.createSession('Elsewhere')
   await anna.goto(`/chat/${other}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   for (let n = 1; n <= missed; n += 1) await ear.says(`missed number ${n}`)
   await anna.reload()
   return { id, anna, ear }
@@ -50,8 +51,9 @@ test('someone who missed many messages gets a private recap: loading, an answer,
     .getByRole('complementary')
     .getByRole('link', { name: /Bakery launch/ })
     .click()
-  await expect(transcript(anna).getByText('missed number 12')).toBeInViewport()
-  await transcript(anna).getByRole('button', { name: 'Catch me up' }).click()
+  await expect(transcript(anna).getByText('missed number 1', { exact: true })).toBeInViewport()
+  await expect(pill(anna)).toContainText('12 new')
+  await pill(anna).getByRole('button', { name: 'Catch me up' }).click()
   const failing = await kring.assistant.begins()
   await expect(recap(anna).getByText('The AI is reading back...')).toBeVisible()
   expect(failing.prompt.messages[0]?.text).toBe('missed number 1')

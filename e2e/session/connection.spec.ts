@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { scriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
 import { startServer } from '../../server/testing/cluster/start-server.ts'
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { startProxy } from '../../server/testing/cluster/tcp-proxy.ts'
+import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 
-test('after a lost connection the client says so, reconnects after 3 s, and shows missed messages once · COMP-06 COMP-08 HEAD-03', async ({
+test('after a lost connection the client says so, what is sent meanwhile waits, and what was missed is shown once · COMP-06 COMP-08 HEAD-03', async ({
   kring,
 }) => {
   const host = kring.visitor('Bram')
@@ -28,22 +29,79 @@ test('after a lost connection the client says so, reconnects after 3 s, and show
   let cut = () => {}
   await anna.goto(`/chat/${id}`)
   await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
-  await composer(anna).fill('half a thought')
+  await composer(anna).pressSequentially('half a ')
   const cutAt = Date.now()
   cut()
   await expect(anna.getByText('Disconnected', { exact: true })).toBeAttached()
   await expect(anna.getByText('Not connected to chat server. Messages cannot be sent.')).toBeVisible()
-  await expect(composer(anna)).toBeDisabled()
+  // The field keeps its focus and text.
+  await anna.keyboard.type('thought')
   await expect(composer(anna)).toHaveValue('half a thought')
+  await anna.keyboard.press('Enter')
+  await anna.keyboard.type('and another')
+  await anna.keyboard.press('Enter')
+  await expect(transcript(anna).getByText('Waiting to send')).toHaveCount(2)
   for (const text of ['missed one', 'missed two', 'missed three']) await ear.says(text)
   isCut = false
   await expect(anna.getByText('Connected', { exact: true })).toBeVisible()
   expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_000)
   expect(connections).toBeGreaterThanOrEqual(2)
   for (const text of ['missed one', 'missed two', 'missed three']) await expect(transcript(anna).getByText(text)).toHaveCount(1)
-  await expect(transcript(anna)).toContainText(/missed one.*missed two.*missed three/s)
-  await composer(anna).press('Enter')
-  await ear.hears('new_message', ({ message }) => message.content === 'half a thought')
+  await expect(transcript(anna)).toContainText(/missed one.*missed two.*missed three.*half a thought.*and another/s)
+  await ear.hears('new_message', ({ message }) => message.content === 'and another')
+  await expect(transcript(anna).getByText('Waiting to send')).toHaveCount(0)
+  const said = ear.all('new_message').map(({ message }) => message.content)
+  expect(said.slice(-2)).toEqual(['half a thought', 'and another'])
+})
+
+test('a server that hangs is shown within 8 s; what is sent meanwhile survives a reload and arrives once · EXP-02 LIVE-20 COMP-06', async ({
+  kring,
+}) => {
+  const host = kring.visitor('Bram')
+  const { id } = await host.createSession()
+  const ear = await host.join(id)
+  ear.send({ type: 'ai_toggle', enabled: false })
+  const proxy = await startProxy(kring.server.url)
+  const anna = await kring.person({ name: 'Anna', baseURL: proxy.url })
+  await anna.goto(`/chat/${id}`)
+  await connected(anna)
+  await composer(anna).pressSequentially('Is anybody ')
+  // From now on both directions are silent, and no socket is closed.
+  proxy.deafen('up', 'down')
+  await expect(anna.getByText('Disconnected', { exact: true })).toBeAttached({ timeout: 8_000 })
+  await anna.keyboard.type('there?')
+  await expect(composer(anna)).toBeFocused()
+  await anna.keyboard.press('Enter')
+  await expect(transcript(anna).getByText('Waiting to send')).toBeVisible()
+  proxy.heal()
+  // Otherwise the browser would reload over a connection that stays silent.
+  proxy.cut()
+  await anna.reload()
+  await ear.hears('new_message', ({ message }) => message.content === 'Is anybody there?')
+  await expect(transcript(anna).getByText('Is anybody there?')).toHaveCount(1)
+  await expect(transcript(anna).getByText(/Waiting to send|Sending/)).toHaveCount(0)
+  await ear.settles()
+  expect(ear.all('new_message').filter(({ message }) => message.type === 'user')).toHaveLength(1)
+  await anna.close()
+  await proxy.close()
+})
+
+test('a device without a network is shown at once, and reconnects as soon as it has one · EXP-02', async ({ kring }) => {
+  const { id } = await kring.visitor('Bram').createSession()
+  const anna = await kring.person({ name: 'Anna' })
+  await anna.goto(`/chat/${id}`)
+  await connected(anna)
+  await anna.context().setOffline(true)
+  await expect(anna.getByText('Disconnected', { exact: true })).toBeAttached({ timeout: 1_000 })
+  await says(anna, 'Is anybody there?')
+  await expect(transcript(anna).getByText('Waiting to send')).toBeVisible()
+  // Attempts to connect fail as long as there is no network.
+  await anna.waitForEvent('console', (message) => message.text().includes('ERR_INTERNET_DISCONNECTED'))
+  await expect(transcript(anna).getByText('Waiting to send')).toBeVisible()
+  await anna.context().setOffline(false)
+  await connected(anna)
+  await expect(transcript(anna).getByText(/Waiting to send|Sending/)).toHaveCount(0)
+  await expect(transcript(anna).getByText('Is anybody there?')).toHaveCount(1)
 })
 
 test('a message that was being sent when the connection broke arrives once · LIVE-17 LIVE-26 LIVE-27', async ({ kring }) => {

@@ -1,7 +1,7 @@
 // The header of a session at every width, and what is shown while a session loads.
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { composer, expect, test } from '../support/fixtures.ts'
+import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts, longTitle, misfits, phone } from '../support/session-page.ts'
 
 const names = [
@@ -58,7 +58,7 @@ for (const [locale, words] of Object.entries({ 'en-US': 'Loading session...', 'n
     expect(await turns()).toEqual([Infinity])
     expect(await violations(anna)).toEqual([])
     release()
-    await expect(composer(anna)).toBeEnabled()
+    await connected(anna)
     await expect(anna.getByText(words)).toHaveCount(0)
   })
 }
@@ -113,7 +113,7 @@ test('the header has a button with the plan for each tool, which opens it by its
   const size = { width: 1440, height: 900 }
   const page = await kring.person({ name: 'Anna', locale: 'nl-NL', viewport: size, reducedMotion: 'reduce' })
   await page.goto('/chat/demo-4f9a2c7e')
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   const buttons = page.locator('main > header').getByRole('group', { name: 'Hulpmiddelen' }).getByRole('button')
   await expect(buttons).toHaveText(['BrainstormGratis', 'SWOTPro', 'KalenderPro', 'StrategieGratis'])
   const events = ['toggleBrainstorm', 'openSwotAnalysis', 'openContentCalendar', 'openStrategyRefiner']

@@ -82,7 +82,7 @@ test('the host clears the chat for everyone after a confirmation, and it stays c
   await expect(question).toBeVisible()
   await clean(anna, 'the question')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hostMenu(anna)).toBeFocused()
+  await expect(composer(anna)).toBeFocused()
   await expect(transcript(anna).getByText('Words that go')).toBeVisible()
   await choose(anna, 'Clear chat')
   await question.getByRole('button', { name: 'Clear chat' }).click()
@@ -163,7 +163,7 @@ test('a removed participant is told so, keeps their unsent text, and cannot retu
   await expect(composer(bram)).toHaveValue('Half a sentence')
 })
 
-test('a private session is hidden from others; someone who asks waits, and joins when the host admits them · PRIV-02 PRIV-03 HEAD-17', async ({
+test('a private session is hidden from others; someone who asks waits, and joins when the host admits them · PRIV-02 PRIV-03 EXP-05', async ({
   kring,
 }) => {
   const { anna, link } = await host(kring)
@@ -195,8 +195,12 @@ test('a private session is hidden from others; someone who asks waits, and joins
   await chiara.getByRole('textbox', { name: 'Your name' }).fill('Chiara')
   await clean(chiara, 'asking')
   await chiara.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(chiara.getByText(/Your request is sent/)).toBeVisible()
+  await expect(chiara.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
   await expect(request.getByText('Chiara wants to join')).toBeVisible()
+  await chiara.getByRole('textbox', { name: 'One line for the host' }).fill('From the bakery')
+  await clean(chiara, 'waiting')
+  await chiara.getByRole('button', { name: 'Send to the host' }).click()
+  await expect(request.getByText('‘From the bakery’')).toBeVisible()
   await bram.settles()
   expect(bram.all('join_requests')).toEqual([])
   await clean(anna, 'a request')

@@ -1,7 +1,7 @@
 // The command palette and the list of shortcuts are accessible.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { composer, expect, test, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, test, type Kring } from '../support/fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Keyboard shortcuts|Sneltoetsen/ })
@@ -11,7 +11,7 @@ async function inSession(kring: Kring, settings: Parameters<Kring['person']>[0])
   const { id } = await kring.visitor('Host').createSession('Bakery launch')
   const page = await kring.person({ name: 'Anna', ...settings })
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   return page
 }
 
@@ -29,6 +29,7 @@ for (const [locale, colorScheme] of [
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
+      await composer(page).blur()
       await page.keyboard.press('?')
       await expect(sheet(page)).toBeVisible()
       await expectAccessible(page)

@@ -3,8 +3,11 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('a session that cannot be fetched is reported in a toast and on the page · TOAST-06', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
+  await anna.route('**/api/sessions/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
+  )
   await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
-  await expect(anna.getByText('Session not found')).toBeVisible()
   const toasts = anna.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
-  await expect(toasts).toContainText('ErrorThis session does not exist, or you may not enter it.')
+  await expect(toasts).toContainText('ErrorSomething went wrong.')
+  await expect(anna.getByRole('heading', { name: 'The session does not load' })).toBeVisible()
 })

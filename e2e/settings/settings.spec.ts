@@ -1,7 +1,7 @@
 // The settings dialog is accessible in every look, on a phone and on a desktop.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { composer, expect, test } from '../support/fixtures.ts'
+import { connected, expect, test } from '../support/fixtures.ts'
 
 const tabs = {
   en: { settings: 'Settings', names: ['Profile', 'Appearance', 'Notifications', 'Privacy'] },
@@ -23,7 +23,7 @@ for (const [look, settings, onPhone, onDesk] of [
       const anna = await kring.person({ name: 'Anna', locale, viewport, reducedMotion: 'reduce' })
       await anna.addInitScript((value) => localStorage.setItem('kring:settings', value), JSON.stringify(settings))
       await anna.goto(`/chat/${id}`)
-      await expect(composer(anna)).toBeEnabled()
+      await connected(anna)
       const words = tabs[locale]
       if (viewport.width < 640) await anna.getByRole('button', { name: /^(More|Meer)$/ }).click()
       await anna.getByRole(viewport.width < 640 ? 'menuitem' : 'button', { name: words.settings, exact: true }).click()

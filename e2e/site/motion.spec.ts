@@ -1,8 +1,9 @@
 // With reduced motion, nothing moves.
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { moving } from '../support/in-page.ts'
 import { wideScreen, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat } from '../support/screens.ts'
+import { card, dot } from '../support/tutorial-page.ts'
 
 test.describe('with reduced motion', () => {
   for (const [asked, settings, options] of [
@@ -50,8 +51,11 @@ test.describe('with reduced motion', () => {
       expect(await main.innerHTML()).toBe(before)
       const { id } = await kring.visitor('Bram').createSession()
       await page.goto(`/chat/${id}`)
-      await expect(composer(page)).toBeEnabled()
+      await connected(page)
       await page.clock.runFor(2_000)
+      await expect(card(page)).toBeVisible()
+      expect(await moving(page)).toEqual([])
+      await dot(page, 2).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await moving(page)).toEqual([])
     })

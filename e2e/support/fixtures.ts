@@ -47,7 +47,8 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
     const assistant = scriptedAssistant()
     const server = await startServer({
       ...(!isOffline && { assistant }),
-      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), ...env },
+      // Otherwise a title would be another call of the scripted assistant.
+      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), AI_TITLES: 'off', ...env },
     })
     const contexts: { close(): Promise<void> }[] = []
     await use({
@@ -59,6 +60,8 @@ export const test = base.extend<{ kring: Kring; env: Record<string, string>; isO
           locale: 'en-US',
           baseURL: server.url,
           permissions: ['clipboard-read', 'clipboard-write'],
+          // Only the tests of the service worker allow it.
+          serviceWorkers: 'block',
           ...options,
         })
         contexts.push(context)
@@ -111,5 +114,8 @@ export async function runCommand(page: Page, words: string): Promise<void> {
 
 /** Waits for the next render: only then does a dialog know that it is the topmost, and handle Escape. */
 export const drawn = (page: Page) => page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
+
+/** Waits until the session screen is connected; its composer can be used before that. */
+export const connected = (page: Page) => expect(page.locator('main[data-connection=connected]')).toBeVisible()
 
 export const transcript = (page: Page) => page.getByRole('log')

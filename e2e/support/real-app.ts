@@ -27,7 +27,7 @@ export interface Desktop {
 export const test = base.extend<{ desktop: Desktop }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the required fixtures from this pattern.
   desktop: async ({}, use) => {
-    const server = await startServer({ assistant: scriptedAssistant() })
+    const server = await startServer({ assistant: scriptedAssistant(), env: { AI_TITLES: 'off' } })
     const data = await mkdtemp(join(tmpdir(), 'kring-desktop-'))
     // As if the user had chosen this server before.
     await writeFile(join(data, 'config.json'), JSON.stringify({ server: server.url, language: 'en' }))

@@ -1,7 +1,7 @@
 // Every screen, and every dialog, menu and panel of the session page, for tests that check all of them.
 import type { Locator, Page } from '@playwright/test'
 import { openDialog } from './account-page.ts'
-import { composer, expect, transcript, type Kring } from './fixtures.ts'
+import { composer, connected, expect, transcript, type Kring } from './fixtures.ts'
 import type { Who } from './people.ts'
 import { hosts, longTitle } from './session-page.ts'
 
@@ -111,7 +111,7 @@ export async function openChat(page: Page, kring: Kring): Promise<void> {
 
 /** Waits until the answer is rendered and the header shows both people. */
 async function isComplete(page: Page): Promise<void> {
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   await expect(transcript(page).getByRole('table')).toBeVisible()
   await seen(
     page

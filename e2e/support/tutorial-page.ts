@@ -6,7 +6,12 @@ export const due = { name: 'Anna', tours: 'due' } as const
 export const phone = { width: 390, height: 844 }
 export const noon = new Date('2026-03-01T12:00:00Z')
 
-export const card = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Skip|Sla over/ }) })
+/** The first card is a region, the others are dialogs. */
+export const card = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .or(page.getByRole('region'))
+    .filter({ has: page.getByRole('button', { name: /^(Skip|Sla over)$/ }) })
 export const cutOut = (page: Page) => page.locator('[data-part="cut-out"]')
 export const next = (page: Page) => card(page).getByRole('button', { name: /^(Next|Finish|Volgende|Afronden)$/ })
 export const dot = (page: Page, number: number) => card(page).getByRole('button', { name: new RegExp(`^(Step|Stap) ${number}:`) })

@@ -1,6 +1,6 @@
 // The voice controls on the page, and Anna in a session.
 import type { Page } from '@playwright/test'
-import { composer, expect, type Kring } from './fixtures.ts'
+import { connected, type Kring } from './fixtures.ts'
 import { stubVoice } from './voice-stub.ts'
 
 export const toggle = (page: Page) => page.getByRole('button', { name: /^(Voice control|Spraakbediening)$/ })
@@ -12,6 +12,6 @@ export async function enter(kring: Kring, options: Parameters<Kring['person']>[0
   const page = await kring.person({ name: 'Anna', ...options })
   await stubVoice(page)
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   return { page }
 }

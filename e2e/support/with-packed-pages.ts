@@ -1,7 +1,7 @@
 // Tests with the desktop app's packaged pages, at their own origin, and their server.
 import type { Page } from '@playwright/test'
 import { openApp, servePages, type AppPages, type DesktopApp } from './packed-pages.ts'
-import { composer, expect, test as base } from './fixtures.ts'
+import { connected, test as base } from './fixtures.ts'
 
 interface Given {
   pages: AppPages
@@ -29,7 +29,7 @@ export async function sayName(page: Page): Promise<void> {
   const name = page.getByRole('textbox', { name: 'Your name' })
   await name.fill('Anna')
   await name.press('Enter')
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
 }
 
 /** Opens the link in the app and joins as Anna. */

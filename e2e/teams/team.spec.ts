@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
 import { violations } from '../support/axe.ts'
 import { fillIn, submit } from '../support/account-page.ts'
-import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
+import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { hosts, misfits, phone } from '../support/session-page.ts'
 
 test.use({ env: { DEFAULT_PLAN: 'team' } })
@@ -113,7 +113,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
 
     const id = await hosts(anna, 'Spring menu')
     await anna.goto(`/chat/${id}`)
-    await expect(composer(anna)).toBeEnabled()
+    await connected(anna)
     await composer(anna).fill('For the bakery:')
     await anna.getByRole('button', { name: w.button }).click()
     const dialog = anna.getByRole('dialog', { name: w.choose })
@@ -145,7 +145,7 @@ for (const locale of ['en-US', 'nl-NL'] as const) {
     expect([await misfits(guest), await violations(guest)]).toEqual([[], []])
     const elsewhere = await hosts(guest, 'Own session')
     await guest.goto(`/chat/${elsewhere}`)
-    await expect(composer(guest)).toBeEnabled()
+    await connected(guest)
     await expect(header.getByText('Bakery de Wit')).toHaveCount(0)
 
     await bram.goto('/team')
@@ -218,7 +218,7 @@ test('an export of a team’s session carries the team’s name · TEAM-03', asy
   await makeTeam(anna, words['en-US'])
   const id = await hosts(anna, 'Spring menu')
   await anna.goto(`/chat/${id}`)
-  await expect(composer(anna)).toBeEnabled()
+  await connected(anna)
   const [download] = await Promise.all([
     anna.waitForEvent('download'),
     anna.evaluate(

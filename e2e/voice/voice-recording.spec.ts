@@ -1,6 +1,6 @@
 // Browsers without recognition: a real Chromium records a fake microphone, and a provider with OpenAI's API transcribes it.
 import type { Page } from '@playwright/test'
-import { composer, expect, type Kring } from '../support/fixtures.ts'
+import { composer, connected, expect, type Kring } from '../support/fixtures.ts'
 import { recognitionFails, stubVoice, voiceOf } from '../support/voice-stub.ts'
 import { test, withMicrophone } from '../support/with-microphone.ts'
 
@@ -15,7 +15,7 @@ async function enter(kring: Kring, { recognition }: { recognition: 'none' | 'stu
   if (recognition === 'stub') await stubVoice(page)
   else await page.addInitScript(() => Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }))
   await page.goto(`/chat/${id}`)
-  await expect(composer(page)).toBeEnabled()
+  await connected(page)
   return page
 }
 

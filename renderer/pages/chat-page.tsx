@@ -4,6 +4,7 @@ import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { mayUse } from '../../shared/billing/plans.ts'
 import type { SessionSummary } from '../../shared/entities.ts'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
 import {
@@ -28,6 +29,7 @@ import { LazyTemplates } from '../features/teams/templates/lazy-templates.tsx'
 import { Tutorial } from '../features/coaching/tutorial/tutorial.tsx'
 import { useVoice } from '../features/voice/use-voice.tsx'
 import { local } from '../lib/browser/local.ts'
+import { leaveKeyboardRoom } from '../lib/browser/keyboard-room.ts'
 import { isWideScreen } from '../lib/browser/device.ts'
 import { useSeenSession } from '../lib/settings/seen-sessions.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
@@ -37,7 +39,10 @@ import { ChatCoaching } from '../features/session/screen/chat-coaching.tsx'
 import { ChatKeyboard } from '../features/session/screen/chat-keyboard.tsx'
 import { ChatTools } from '../features/session/screen/chat-tools.tsx'
 import { ChatDialogs, type ChatDialog } from '../features/session/screen/chat-dialogs.tsx'
+import { ReaderContext } from '../features/session/message/message-tools.ts'
+import { useReader } from '../features/voice/use-reader.ts'
 import { ChatSend } from '../features/session/screen/chat-send.tsx'
+import { LazyExport } from './frame/lazy-export.tsx'
 import type { Layer } from '../features/session/screen/chat-layers.tsx'
 
 export function ChatPage() {
@@ -45,10 +50,16 @@ export function ChatPage() {
   useEffect(() => {
     if (local.name.read() === null) loadNameDialog().catch(() => undefined)
   }, [])
+  useEffect(leaveKeyboardRoom, [])
   // Outside `Chat`, so that voice control continues in the next session.
   const voice = useVoice()
+  const reader = useReader(id)
   // The key resets all state when the address changes to another session.
-  return <Chat key={id} id={id} voice={voice} />
+  return (
+    <ReaderContext value={reader}>
+      <Chat key={id} id={id} voice={voice} />
+    </ReaderContext>
+  )
 }
 
 function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> }) {
@@ -78,6 +89,10 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
 
   const { lost = null } = state ?? {}
   useSeenSession(id, title, lost, error)
+  // Someone who has joined is no longer waiting.
+  useEffect(() => {
+    if (title !== undefined && lost === null) local.joinRequest(id).write(null)
+  }, [id, title, lost])
   // The session is no longer in the sidebar's list either.
   useEffect(() => {
     if (lost !== null) void client.invalidateQueries({ queryKey: ['/api/sessions'], exact: true })
@@ -116,6 +131,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               onSearch={() => setDialog('search')}
               isCreating={busy}
               isGuest={!isAccount}
+              exporting={LazyExport}
               footer={
                 <div className="flex items-center justify-between">
                   <LanguageSwitch className="-ml-2" />
@@ -142,7 +158,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               <ChatBrainstorm state={state} actions={actions} />
               <ChatCoaching state={state} actions={actions} />
               <ChatTools state={state} actions={actions} />
-              <Tutorial context="chat" isReady={actions.isSeated} />
+              <Tutorial context="chat" isReady={actions.isSeated} isAnswering={state.answer !== null} />
             </>
           )}
         />
@@ -150,6 +166,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
       <ChatDialogs
         sessionId={id}
         isAccount={isAccount}
+        exportGate={state.session.isDemo || mayUse(state.plan, 'export') ? null : { isHost: state.access.isHost }}
         since={seen !== null && seen < seq ? seen : null}
         shown={dialog}
         onClose={() => setDialog(null)}
@@ -165,6 +182,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
       {settings && (
         <LazySettings
           profile={settings.profile}
+          isHost={state.access.isHost}
           open={settings.isOpen}
           onClose={() => setSettings({ ...settings, isOpen: false })}
           onTour={() => restartTutorial('chat')}

@@ -10,6 +10,8 @@ import { fitting, insertMention, mentionAt } from '../features/session/composer/
 import { isDrawable } from '../../shared/markdown/markdown-cost.ts'
 import { markMentions } from '../features/session/message/mark-mentions.tsx'
 import { matchCommand, toWords } from '../features/voice/control/commands.ts'
+import { sayableText } from '../features/voice/reading/sayable-text.ts'
+import { spokenLanguage } from '../features/voice/reading/spoken-language.ts'
 import { readLinks, withoutLinks } from '../lib/texts/text-links.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
@@ -25,6 +27,8 @@ const me = { key: 'b', name: 'Bram @ x' }
 const entry = (text: string) => ({ id: 'e', title: text, topic: null, texts: [text], to: '/' })
 
 export const textFunctions: TextFunction[] = [
+  ['sayableText', answer, (text) => sayableText(text, { code: 'code', formula: 'formula' })],
+  ['spokenLanguage', answer, (text) => spokenLanguage(text)],
   ['readLinks', message, readLinks],
   ['withoutLinks', message, withoutLinks],
   ['wordsOf', field, wordsOf],

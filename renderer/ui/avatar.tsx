@@ -61,5 +61,11 @@ export function AvatarStack({ people, max, label, total = people.length, on = 'p
 function initials(name: string, count: number): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const chosen = words.length > 1 && count > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return chosen.map((word) => Array.from(word ?? '?')[0]?.toLocaleUpperCase()).join('')
+  return chosen.map((word) => firstLetter(word ?? '?')).join('')
+}
+
+// An emoji of several characters, such as an astronaut, is one letter.
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter().segment(word)
+  return first?.segment.toLocaleUpperCase() ?? ''
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLayer } from '../lib/browser/open-layers.ts'
 import { useEscape } from '../lib/browser/use-escape.ts'
 import { cn } from './cn.ts'
 import { findOpener, giveFocusBack } from './find-opener.ts'
@@ -13,6 +14,8 @@ const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The browser's Back button leaves the page instead of closing the dialog. */
+  backLeaves?: boolean
   /** Called after it has closed and the focus was restored. */
   onClosed?: () => void
   title: string
@@ -28,11 +31,24 @@ type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, onClosed, title, description, hideTitle = false, footer, size = 'md', scene, children } = props
+  const {
+    open,
+    onOpenChange,
+    backLeaves = false,
+    onClosed,
+    title,
+    description,
+    hideTitle = false,
+    footer,
+    size = 'md',
+    scene,
+    children,
+  } = props
   const { t } = useTranslation()
   const opener = useRef<HTMLElement | null>(null)
   // A toast above is the topmost layer and handles the key itself, but the dialog must close too.
   useEscape(open, () => onOpenChange(false))
+  useLayer(open && !backLeaves, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

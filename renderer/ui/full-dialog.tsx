@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLayer } from '../lib/browser/open-layers.ts'
 import { useEscape } from '../lib/browser/use-escape.ts'
 import { Button } from './button.tsx'
 import { findOpener, giveFocusBack } from './find-opener.ts'
@@ -25,6 +26,7 @@ export function FullDialog({ open, onClose, title, badge, description, back, foo
   const opener = useRef<HTMLElement | null>(null)
   // As in dialog.tsx: a toast above handles the key first, but the dialog must close too.
   useEscape(open, onClose)
+  useLayer(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>

@@ -2,8 +2,9 @@
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { useLayer } from '../lib/browser/open-layers.ts'
 import { cn } from './cn.ts'
-import { giveFocusBack } from './find-opener.ts'
+import { giveFocusBack, noteOpener } from './find-opener.ts'
 
 const row =
   'flex min-h-(--target) items-center gap-2.5 rounded-md px-2.5 py-1.5 text-14 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover'
@@ -26,9 +27,10 @@ interface MenuLayerProps extends MenuLook {
 
 function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'bottom', onClosed, className, children }: MenuLayerProps) {
   const wentElsewhere = useRef(false)
+  useLayer(isOpen, () => onOpenChange(false))
   const giveBack = (event: Event) => {
     onClosed?.(event)
-    if (!event.defaultPrevented && !wentElsewhere.current) giveFocusBack(button.current)
+    if (!event.defaultPrevented && !wentElsewhere.current) giveFocusBack(noteOpener(button.current))
     wentElsewhere.current = false
     event.preventDefault()
   }
@@ -59,6 +61,8 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
     </Radix.Root>
   )
 }
+
+const isShown = (hint: ReactNode) => hint !== undefined && hint !== null && hint !== false
 
 export interface MenuItemProps {
   onSelect?: (event: Event) => void
@@ -99,8 +103,8 @@ function MenuItem({ onSelect, icon, hint, tone = 'plain', disabled, isIcon = fal
   return (
     <Radix.Item onSelect={onSelect} disabled={disabled} className={classes}>
       {icon}
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="text-12 text-muted">{hint}</span>}
+      <span className="min-w-1/2 flex-1 wrap-anywhere">{children}</span>
+      {isShown(hint) && <span className="min-w-0 truncate text-12 text-muted">{hint}</span>}
     </Radix.Item>
   )
 }
@@ -185,7 +189,7 @@ function MenuTile({ icon, hint, children }: MenuTileProps) {
     <Radix.Item className="flex min-w-0 flex-col items-center rounded-md px-1 py-1.5 text-center text-12 outline-none select-none data-highlighted:bg-hover">
       {icon}
       <span className="mt-1 line-clamp-2 wrap-anywhere">{children}</span>
-      {hint !== undefined && <span className="text-muted">{hint}</span>}
+      {isShown(hint) && <span className="text-muted">{hint}</span>}
     </Radix.Item>
   )
 }

@@ -1,9 +1,16 @@
 // The only toast on screen: a new one replaces the old one.
 /** An action on the toast; using it closes the toast. */
 export type ToastAction = { label: string; onPress: () => void }
-export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'ok' | 'bad'; action?: ToastAction }
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  tone: 'plain' | 'ok' | 'bad'
+  action?: ToastAction
+  durationMs?: number
+}
 
-type Words = { title: string; description?: string; tone?: Toast['tone']; action?: ToastAction }
+type Words = { title: string; description?: string; tone?: Toast['tone']; action?: ToastAction; durationMs?: number }
 
 let current: Toast | undefined
 let isInSight = false

@@ -18,7 +18,7 @@ export function Toaster() {
       // A new provider for each toast: Radix pauses under the pointer or the focus, and closing a paused toast would leave all later ones
       // paused.
       key={shown?.id}
-      duration={shown?.action ? limits.toastActionMs : limits.toastMs}
+      duration={shown?.durationMs ?? (shown?.action ? limits.toastActionMs : limits.toastMs)}
       swipeDirection="right"
       swipeThreshold={limits.toastSwipePixels}
       label={t('common.notification')}
@@ -56,11 +56,11 @@ export function Toaster() {
             </Radix.Close>
           </Radix.Root>
         )}
-        {/* At the top: at the bottom it would cover the composer. */}
+        {/* Below the header, which most toasts are about; at the bottom it would cover the composer. The tour moves it off its target. */}
         <Radix.Viewport
           hotkey={['F8']}
           label={t('common.notifications')}
-          className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-17 sm:right-4 sm:w-[19rem]"
+          className="fixed top-[var(--toast-top,calc(4.25rem+env(safe-area-inset-top)))] right-3 z-60 grid w-[22.5rem] max-w-[calc(100vw-1.5rem)] outline-none sm:top-[var(--toast-top,4.25rem)] sm:right-4 sm:w-[19rem]"
         />
       </div>
     </Radix.Provider>

@@ -1,9 +1,13 @@
 // File operations for backup and restore.
+import { rmSync } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const databaseFile = 'kring.sqlite'
 export const filesFolder = 'files'
+
+/** Called before each step of a backup or restore; `output` is the file or folder that grows during the step. */
+export type OnStep = (name: string, output?: string) => void
 
 /** A timestamp for file names: sorts by time, and is valid on every system. */
 export function stamp(now = new Date()): string {
@@ -47,7 +51,9 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Creates a working folder named after this process, and removes those of processes that died. */
+const working = new Set<string>()
+
+/** Creates a working folder named after this process, removed when it exits, and removes those of processes that died. */
 export async function workFolder(parent: string, name: string): Promise<string> {
   await mkdir(parent, { recursive: true })
   for (const entry of await readdir(parent)) {
@@ -56,6 +62,8 @@ export async function workFolder(parent: string, name: string): Promise<string> 
   }
   const folder = join(parent, `.${name}-${process.pid}`)
   await mkdir(folder, { mode: 0o700 })
+  if (working.size === 0) process.once('exit', () => working.forEach((one) => rmSync(one, { recursive: true, force: true })))
+  working.add(folder)
   return folder
 }
 

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { create } from 'tar'
 import { StartError } from '../config/start-error.ts'
 import { copyDatabase, findDamage } from '../store/database/snapshot.ts'
-import { databaseFile, filesFolder, linkTree, stamp, sync, workFolder } from './disk.ts'
+import { databaseFile, filesFolder, linkTree, stamp, sync, workFolder, type OnStep } from './disk.ts'
 
 export interface Backup {
   file: string
@@ -13,7 +13,7 @@ export interface Backup {
 }
 
 /** `to`: a file that ends in .tar.gz, which is replaced, or a folder, which gets a new file named after the time. */
-export async function makeBackup(dataDir: string, to: string): Promise<Backup> {
+export async function makeBackup(dataDir: string, to: string, onStep: OnStep = () => undefined): Promise<Backup> {
   const database = join(dataDir, databaseFile)
   if (!existsSync(database)) throw new StartError(`DATA_DIR: there is no ${databaseFile} in ${dataDir}.`)
   const file = resolve(to.endsWith('.tar.gz') ? to : join(to, `kring-${stamp()}.tar.gz`))
@@ -21,7 +21,9 @@ export async function makeBackup(dataDir: string, to: string): Promise<Backup> {
   // Beside the target, so that the final rename stays on one disk.
   const work = await workFolder(folder, 'kring-backup')
   try {
+    onStep('Copying the database')
     await copyDatabase(database, join(work, databaseFile))
+    onStep('Checking the copy')
     const damage = await findDamage(join(work, databaseFile))
     if (damage) throw new StartError(`The backup was discarded: ${damage}.`)
     const parts = [databaseFile]
@@ -31,6 +33,7 @@ export async function makeBackup(dataDir: string, to: string): Promise<Backup> {
       parts.push(filesFolder)
     }
     const whole = join(work, basename(file))
+    onStep('Packing', whole)
     await create({ file: whole, cwd: work, gzip: true, portable: true, strict: true, mode: 0o600 }, parts)
     await sync(whole)
     await rename(whole, file)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { StartError } from '../config/start-error.ts'
 import { findDamage, holdFolder, settleDatabase } from '../store/database/snapshot.ts'
-import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder } from './disk.ts'
+import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder, type OnStep } from './disk.ts'
 
 export interface Restored {
   file: string
@@ -14,7 +14,7 @@ export interface Restored {
 }
 
 /** `from`: a backup, or a folder of backups, of which the newest is used. */
-export async function restoreBackup(dataDir: string, from: string): Promise<Restored> {
+export async function restoreBackup(dataDir: string, from: string, onStep: OnStep = () => undefined): Promise<Restored> {
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
   const releaseFolder = await holdFolder(dataDir)
@@ -22,7 +22,8 @@ export async function restoreBackup(dataDir: string, from: string): Promise<Rest
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
-      await unpack(file, work)
+      await unpack(file, work, onStep)
+      onStep('Replacing the data')
       return { file, aside: await exchange(dataDir, work) }
     } finally {
       await rm(work, { recursive: true, force: true })
@@ -43,7 +44,8 @@ async function chooseBackup(from: string): Promise<string> {
   return join(from, newest)
 }
 
-async function unpack(file: string, work: string): Promise<void> {
+async function unpack(file: string, work: string, onStep: OnStep): Promise<void> {
+  onStep('Unpacking', work)
   const ours = (path: string) => path === databaseFile || path.startsWith(`${filesFolder}/`)
   try {
     // Extracts only regular files and folders, in their places: a link could point outside the folder.
@@ -53,6 +55,7 @@ async function unpack(file: string, work: string): Promise<void> {
   } catch (cause) {
     throw new StartError(`${file} cannot be unpacked completely; nothing was changed.`, { cause })
   }
+  onStep('Checking the database')
   const damage = await findDamage(join(work, databaseFile))
   if (damage) throw new StartError(`${file} was rejected: ${damage}; nothing was changed.`)
   await syncTree(work)

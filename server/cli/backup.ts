@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { filesFolder } from '../backup/disk.ts'
 import { makeBackup } from '../backup/make.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { showSteps } from './show-steps.ts'
 import { readConfig } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 
@@ -20,12 +21,13 @@ async function main(): Promise<void> {
   const { to, from } = readArguments(args)
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl) return postgres(task, dataDir)
+  const { onStep, end } = showSteps()
   if (task === 'backup') {
-    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups')
+    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups', onStep).finally(end)
     return say(`Backup: ${file} (${(bytes / 1e6).toFixed(1)} MB)`)
   }
   if (from === undefined) throw new StartError('Specify the backup: --from FILE.tar.gz, or --from FOLDER for its newest one.')
-  const { file, aside } = await restoreBackup(dataDir, from)
+  const { file, aside } = await restoreBackup(dataDir, from, onStep).finally(end)
   say(`Restored: ${file} to ${dataDir}${aside ? `; the former data is in ${aside}` : ''}`)
 }
 

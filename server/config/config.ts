@@ -46,6 +46,8 @@ export interface Config {
   /** Where attached files are stored; undefined: in the data folder. */
   s3: S3Settings | undefined
   contextTokens: number
+  /** Whether the server names sessions that nobody has named. */
+  titles: boolean
   demoReplies: number
   /** Replies per day for a Free host. */
   dailyReplies: number
@@ -60,6 +62,8 @@ export interface Config {
   /** Sessions of Free and anonymous hosts are deleted this many days after their last activity. */
   retentionDays: number
   rateLimit: boolean
+  /** False: browsers remove the service worker, and with it offline reading and push messages. */
+  serviceWorker: boolean
   /** Number of proxies in front of the server: an explicit count, so that clients cannot forge their address. */
   trustProxy: number
   /** The bearer token for reading /metrics from other machines. */
@@ -114,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     s3: readS3(values),
     contextTokens: values.AI_CONTEXT_TOKENS,
+    titles: values.AI_TITLES === 'on',
     demoReplies: values.DEMO_AI_LIMIT,
     dailyReplies: values.AI_DAILY_LIMIT,
     addressReplies: values.AI_ADDRESS_LIMIT,
@@ -122,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     defaultPlan: values.DEFAULT_PLAN,
     retentionDays: values.RETENTION_DAYS,
     rateLimit: values.RATE_LIMIT === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

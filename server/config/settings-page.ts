@@ -29,6 +29,7 @@ export const settingGroups = {
     },
     WEBHOOKS_ALLOW_PRIVATE: { about: "`on` lets webhooks reach this server's own network, also without TLS." },
     RATE_LIMIT: { about: '`off` for load tests.' },
+    SERVICE_WORKER: { about: '`off` removes the service worker from browsers: no reading offline, and no push messages.' },
     METRICS_TOKEN: { about: 'A bearer token for reading `/metrics` from other machines.', otherwise: 'this machine only' },
     LOG_LEVEL: { about: '`silent`, `error`, `warn`, `info` or `debug`.' },
   },
@@ -55,6 +56,10 @@ export const settingGroups = {
     OPENAI_MODEL_TRANSCRIBE: { about: 'The model that turns speech into text; `off` if the provider has none.' },
     OPENAI_IMAGES: { about: 'Whether the models read pictures: `on`, `off`, or `auto` to decide by their names.' },
     AI_CONTEXT_TOKENS: { about: 'How much of a session the model reads, in tokens.' },
+    AI_TITLES: {
+      about:
+        'Whether a session that nobody has named gets a title after its first answer. `OPENAI_MODEL_FREE` writes it, and it counts as no answer.',
+    },
   },
   Limits: {
     DEFAULT_PLAN: { about: 'The plan of an account without a subscription; `team` if you host Kring for your own organisation.' },

@@ -49,6 +49,7 @@ export const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
+  AI_TITLES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AI_DAILY_LIMIT: whole(0, 1_000_000).default(usualFigures.dailyReplies),
   AI_ADDRESS_LIMIT: whole(0, 1_000_000).default(allowances.addressReplies),
   AI_ADDRESS_DAILY_LIMIT: whole(0, 1_000_000).default(allowances.addressDailyReplies),
@@ -58,6 +59,7 @@ export const settingsSchema = z.object({
   DEMO_AI_LIMIT: whole(0, 1_000_000).default(usualFigures.demoReplies),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: whole(0, 10).default(0),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')

@@ -84,7 +84,7 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 function successOf(name: RouteName, output: z.ZodType): Json {
   if (name === 'GET /api/openapi.json') return { 200: { description: 'An OpenAPI document.', content: { 'application/json': {} } } }
   if (output instanceof z.ZodNever) return { '2XX': { description: 'A file.' }, '3XX': { description: 'A page elsewhere.' } }
-  const status = name === 'POST /api/sessions/:id/join-requests' ? 202 : 200
+  const status = name.endsWith('/api/sessions/:id/join-requests') ? 202 : 200
   return { [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(output, 'output') } } } }
 }
 

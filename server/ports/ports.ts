@@ -140,6 +140,8 @@ export type NodeMessage =
 export interface Present {
   key: PersonKey
   participant: Participant
+  /** Present if none of their tabs there is visible. */
+  isAway?: true
 }
 
 /** Sends messages between nodes. */

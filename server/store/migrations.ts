@@ -21,10 +21,14 @@ import * as contactPlan from './migrations/026-contact-plan.ts'
 import * as searchWords from './migrations/027-search-words.ts'
 import * as noteWords from './migrations/025-note-words.ts'
 import * as profilePictures from './migrations/028-profile-pictures.ts'
+import * as joinRequestLine from './migrations/029-join-request-line.ts'
+import * as sessionTitles from './migrations/032-session-titles.ts'
+import * as formDrafts from './migrations/034-form-drafts.ts'
+import * as push from './migrations/035-push.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   up(db: Knex): Promise<void>
   down(db: Knex): Promise<void>
@@ -54,6 +58,10 @@ const migrations: Migration[] = [
   { name: '026-contact-plan', ...contactPlan },
   { name: '027-search-words', ...searchWords },
   { name: '028-profile-pictures', ...profilePictures },
+  { name: '029-join-request-line', ...joinRequestLine },
+  { name: '032-session-titles', ...sessionTitles },
+  { name: '034-form-drafts', ...formDrafts },
+  { name: '035-push', ...push },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

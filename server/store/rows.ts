@@ -115,8 +115,14 @@ function sharedFields(row: WrittenRow) {
     displayName: row.display_name,
     timestamp: new Date(row.created_at).toISOString(),
     messageKey: row.message_key,
-    metadata: JSON.parse(row.metadata) as Message['metadata'],
+    metadata: metadataOf(row),
   }
+}
+
+// Earlier versions stored the payer here, whom only the payer and the host may see.
+function metadataOf({ metadata }: WrittenRow): Message['metadata'] {
+  const { payer: _payer, ...rest } = JSON.parse(metadata) as Message['metadata'] & { payer?: unknown }
+  return rest
 }
 
 export function toMessage(row: MessageRow): Message {

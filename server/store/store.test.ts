@@ -19,10 +19,12 @@ import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress/progress.contract.ts'
 import { profilePicturesContract } from './accounts/profile-pictures.contract.ts'
 import { sendsContract, sharedSendsContract } from './messages/sends.contract.ts'
+import { pushContract } from './push/push.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
 import { supportContract } from './support/support.contract.ts'
 import { teamsContract } from './plans/teams.contract.ts'
+import { titleJobsContract } from './answers/title-jobs.contract.ts'
 import { ticketsContract } from './people/tickets.contract.ts'
 
 const postgres = await startPostgres()
@@ -67,9 +69,11 @@ const onPostgres = (databasePool?: number) => async (): Promise<Place> => ({
 function everyContract(freshPlace: () => Promise<Place>): void {
   storeContract(freshPlace, migrateDownAndUp)
   accessContract(freshPlace)
+  pushContract(freshPlace)
   sendsContract(freshPlace)
   messageKeysContract(freshPlace)
   answersContract(freshPlace)
+  titleJobsContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
   profilePicturesContract(freshPlace)

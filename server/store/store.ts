@@ -11,14 +11,16 @@ import { billingStore } from './billing/billing.ts'
 import { brainstormsStore } from './board/brainstorms.ts'
 import { claimsStore } from './accounts/claim-guest.ts'
 import { askPostgres, localClock, openClock } from './database/clock.ts'
-import { connectPostgres, connectSqlite, type Dialect } from './database/connect.ts'
+import { connectPostgres, connectSqlite, type Dialect, type OnMigration } from './database/connect.ts'
 import { contactStore } from './support/contact.ts'
 import { connectionsStore } from './integrations/connections.ts'
 import { countersStore } from './plans/counters.ts'
 import { deliveriesStore } from './integrations/deliveries.ts'
 import { erasureStore } from './accounts/erase-account.ts'
+import { formDraftsStore } from './guided/form-drafts.ts'
 import { guessesStore, knownPlacesStore } from './people/guesses.ts'
 import { incidentsStore } from './support/incidents.ts'
+import { latestMessagesStore } from './messages/latest-messages.ts'
 import { ledgerStore } from './plans/ledger.ts'
 import { loginsStore } from './people/logins.ts'
 import { mailLinksStore } from './people/mail-links.ts'
@@ -30,6 +32,8 @@ import { retentionStore } from './sessions/retention.ts'
 import { progressStore } from './progress/progress.ts'
 import { profilePicturesStore } from './accounts/profile-pictures.ts'
 import { promptTemplatesStore } from './teams/prompt-templates.ts'
+import { pushesStore } from './push/pushes.ts'
+import { pushSubscriptionsStore } from './push/push-subscriptions.ts'
 import { revocationsStore } from './accounts/revocations.ts'
 import { searchStore } from './messages/search.ts'
 import { outboxStore } from './integrations/outbox.ts'
@@ -38,6 +42,7 @@ import { settingsStore } from './database/settings.ts'
 import { storageStore } from './files/storage.ts'
 import { teamInvitesStore } from './teams/team-invites.ts'
 import { teamsStore } from './plans/teams.ts'
+import { titleJobsStore } from './answers/title-jobs.ts'
 import { ticketsStore } from './people/tickets.ts'
 import { guardTransactions } from './database/transaction-guard.ts'
 import { webhooksStore } from './integrations/webhooks.ts'
@@ -49,9 +54,11 @@ export interface Store {
   sessions: ReturnType<typeof sessionsStore>
   participants: ReturnType<typeof participantsStore>
   messages: ReturnType<typeof messagesStore>
+  latestMessages: ReturnType<typeof latestMessagesStore>
   notes: ReturnType<typeof notesStore>
   answers: ReturnType<typeof answersStore>
   answerInputs: ReturnType<typeof answerInputsStore>
+  titleJobs: ReturnType<typeof titleJobsStore>
   revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
@@ -59,6 +66,7 @@ export interface Store {
   storage: ReturnType<typeof storageStore>
   billing: ReturnType<typeof billingStore>
   brainstorms: ReturnType<typeof brainstormsStore>
+  formDrafts: ReturnType<typeof formDraftsStore>
   settings: ReturnType<typeof settingsStore>
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
@@ -85,6 +93,8 @@ export interface Store {
   outbox: ReturnType<typeof outboxStore>
   deliveries: ReturnType<typeof deliveriesStore>
   apiKeys: ReturnType<typeof apiKeysStore>
+  pushSubscriptions: ReturnType<typeof pushSubscriptionsStore>
+  pushes: ReturnType<typeof pushesStore>
   tickets: ReturnType<typeof ticketsStore>
   /** Sends a cheap query; rejects if the database does not respond. */
   probe(): Promise<void>
@@ -98,6 +108,7 @@ export interface StorePlace {
   dataDir: string
   /** The maximum number of connections. */
   databasePool?: number
+  onMigration?: OnMigration
   /** For tests, see `guardTransactions`. */
   isGuarded?: boolean
   /** For tests: the clock of this node. */
@@ -105,8 +116,10 @@ export interface StorePlace {
 }
 
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
-export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded, ownClock }: StorePlace): Promise<Store> {
-  const opened = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
+export async function openStore({ databaseUrl, dataDir, databasePool, onMigration, isGuarded, ownClock }: StorePlace): Promise<Store> {
+  const opened = databaseUrl
+    ? await connectPostgres(databaseUrl, databasePool, onMigration)
+    : await connectSqlite(dataDir, databasePool, onMigration)
   const { db, reads, dialect, fault, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
   const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)
@@ -116,8 +129,10 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     sessions: sessionsStore(db, reads),
     participants: participantsStore(db, reads),
     messages: messagesStore(db, reads),
+    latestMessages: latestMessagesStore(reads),
     notes: notesStore(db, reads),
     answers: answersStore(db, reads),
+    titleJobs: titleJobsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
     revocations: revocationsStore(db),
     search: searchStore(reads, dialect),
@@ -126,6 +141,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     storage: storageStore(db, reads),
     billing: billingStore(db, reads),
     brainstorms: brainstormsStore(db, reads),
+    formDrafts: formDraftsStore(db),
     settings: settingsStore(db),
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),
@@ -152,6 +168,8 @@ export async function openStore({ databaseUrl, dataDir, databasePool, isGuarded,
     outbox: outboxStore(db, reads),
     deliveries: deliveriesStore(db, reads),
     apiKeys: apiKeysStore(db, reads),
+    pushSubscriptions: pushSubscriptionsStore(db, reads),
+    pushes: pushesStore(db, reads),
     tickets: ticketsStore(db),
     async probe() {
       await reads.raw('SELECT 1')

@@ -28,6 +28,7 @@ const [board, note] = [{ key: 'k', brainstormId: 'no-such-brainstorm' }, { id: '
 const matrix: [Command, Audience][] = [
   [{ type: 'ping' }, anyone],
   [{ type: 'await_admission', sessionId: 'no-such-session' }, anyone],
+  [{ type: 'set_visible', visible: true }, anyone],
   [{ type: 'set_name', displayName: 'Another' }, inside],
   [{ type: 'send_message', content: 'Words', messageType: 'user' }, inside],
   [{ type: 'send_message', content: 'Words', messageType: 'note' }, inside],
@@ -45,6 +46,7 @@ const matrix: [Command, Audience][] = [
   [{ type: 'open_board' }, inside],
   [{ type: 'close_board' }, anyone],
   [{ type: 'point', at: null, drag: null }, inside],
+  [{ type: 'answering', questionId: null }, inside],
   [{ type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'swot' }, inside],
   [{ type: 'answer_question', ...board, questionId: 'topic', answer: 'Spelt', was: '' }, inside],
   [{ type: 'ask_ideas', ...board }, inside],
@@ -59,6 +61,11 @@ const matrix: [Command, Audience][] = [
   [{ type: 'remove_groups', ...board }, inside],
   [{ type: 'end_brainstorm', ...board }, inside],
   [{ type: 'reopen_brainstorm', ...board }, inside],
+  [{ type: 'open_form', form: 'swot' }, inside],
+  [{ type: 'close_form', form: 'swot' }, anyone],
+  [{ type: 'change_form', key: 'k', form: 'swot', field: 'topic', value: 'Rye' }, inside],
+  [{ type: 'clear_form', key: 'k', form: 'swot' }, inside],
+  [{ type: 'write_form', form: 'swot', field: null }, inside],
   [{ type: 'accept_host', accepted: false }, inside],
   [{ type: 'rename_session', title: 'Matrix' }, host],
   [{ type: 'lock_session', locked: false }, host],
@@ -95,8 +102,6 @@ async function refusal(ear: Ear, command: Command): Promise<string | null> {
   const before = ear.all('error').length
   ear.send(command as Parameters<typeof ear.send>[0])
   await ear.settles()
-  // Wait for its pong; otherwise the next `settles` would mistake it for its own.
-  if (command.type === 'ping') await ear.hears('pong')
   const code = ear.all('error')[before]?.code
   return code !== undefined && rights.has(code) ? code : null
 }

@@ -55,7 +55,8 @@ export const boardHandlers = {
   group_stickies: storedChange((deps, member, { brainstormId }) => groupStickies(deps, member, brainstormId)),
   remove_groups: storedChange((deps, member, { brainstormId }) => removeGroups(deps, member, brainstormId)),
   point,
-} satisfies { [T in Kept | 'open_board' | 'close_board' | 'point']: Handler<T> }
+  answering,
+} satisfies { [T in Kept | 'open_board' | 'close_board' | 'point' | 'answering']: Handler<T> }
 
 async function open({ deps }: WsContext, connection: Connection): Promise<void> {
   const member = memberOf(connection)
@@ -79,4 +80,12 @@ async function point({ deps, relay }: WsContext, connection: Connection, { at, d
   if (at !== null && now - connection.pointedAt < limits.pointMs / 2) return
   connection.pointedAt = now
   publishPointer(deps, member, { at, drag })
+}
+
+async function answering({ deps, relay }: WsContext, connection: Connection, { questionId }: CommandOf<'answering'>): Promise<void> {
+  const member = memberOf(connection)
+  if (member.role === 'reader' || relay.accessRev(member.sessionId) > member.accessRev) await getWriter(deps, member)
+  const { sessionId, displayName, person } = member
+  const { key, userId, anonymousId } = person
+  deps.fanout.publish(sessionId, { type: 'answering', userId, anonymousId, displayName, questionId }, { except: key })
 }

@@ -9,6 +9,9 @@ export const rateOf: Record<CommandType, Action | null> = {
   send_message: 'message',
   edit_message: 'message',
   open_board: 'read',
+  open_form: 'read',
+  change_form: 'form',
+  clear_form: 'form',
   set_name: 'change',
   ai_toggle: 'change',
   set_ai_role: 'change',
@@ -31,6 +34,8 @@ export const rateOf: Record<CommandType, Action | null> = {
   delete_session: null,
   typing: null,
   close_board: null,
+  close_form: null,
+  write_form: null,
   start_brainstorm: null,
   answer_question: null,
   ask_ideas: null,
@@ -46,9 +51,17 @@ export const rateOf: Record<CommandType, Action | null> = {
   group_stickies: null,
   remove_groups: null,
   point: null,
+  answering: null,
   link_shared: null,
+  set_visible: null,
   ping: null,
 }
 
 /** Signals that are soon outdated: frames over these limits are dropped silently. */
-export const signalRateOf: Partial<Record<CommandType, Action>> = { typing: 'typing', point: 'pointing' }
+export const signalRateOf: Partial<Record<CommandType, Action>> = {
+  typing: 'typing',
+  set_visible: 'visible',
+  write_form: 'typing',
+  answering: 'typing',
+  point: 'pointing',
+}

@@ -19,7 +19,9 @@ import { retryAnswer, stopAnswer } from '../commands/answers/answers.ts'
 import { sendMessage } from '../commands/messages/send-message.ts'
 import { setName } from '../commands/people/set-name.ts'
 import { chooseName } from '../domain/people/names.ts'
+import { clearSentForm } from '../commands/guided/form-draft.ts'
 import { boardHandlers } from './board.ts'
+import { formHandlers } from './forms.ts'
 import { throwIfClosed, type Connection } from './connection/connection.ts'
 import { memberOf, type Handler, type WsContext } from './handler.ts'
 import type { Hub } from './room/hub.ts'
@@ -41,7 +43,8 @@ const handlers: { [T in CommandType]: Handler<T> } = {
     tellAuthor(hub, memberOf(connection), await deleteMessage(deps, memberOf(connection), messageId)),
   react: ({ deps }, connection, command) => react(deps, memberOf(connection), command),
   pin_message: ({ deps }, connection, command) => pinMessage(deps, memberOf(connection), command),
-  ping: (_, connection) => connection.send({ type: 'pong' }),
+  set_visible: setVisible,
+  ping: (_, connection, { messageKey }) => connection.send({ type: 'pong', ...(messageKey && { messageKey }) }),
   rename_session: ({ deps }, connection, { title }) => renameSession(deps, memberOf(connection), title),
   lock_session: ({ deps }, connection, { locked }) => lockSession(deps, memberOf(connection), locked),
   set_private: ({ deps }, connection, { isPrivate }) => setPrivate(deps, memberOf(connection), isPrivate),
@@ -56,6 +59,13 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   link_shared: ({ deps }, connection) => shareLink(deps, memberOf(connection)),
   await_admission: ({ accessEnforcer }, connection, { sessionId }) => accessEnforcer.wait(connection, sessionId),
   ...boardHandlers,
+  ...formHandlers,
+}
+
+function setVisible({ relay }: WsContext, connection: Connection, { visible }: CommandOf<'set_visible'>): void {
+  if (connection.isVisible === visible) return
+  connection.isVisible = visible
+  if (connection.member) relay.refreshPresence(connection.member.sessionId)
 }
 
 export async function dispatch<T extends CommandType>(
@@ -65,7 +75,9 @@ export async function dispatch<T extends CommandType>(
 ): Promise<void> {
   const handler = handlers[command.type] as Handler<T>
   await handler(wires, connection, command as unknown as CommandOf<T>)
-  if (command.type === 'send_message' || !('messageKey' in command) || typeof command.messageKey !== 'string') return
+  // Both have an answer of their own.
+  if (command.type === 'send_message' || command.type === 'ping') return
+  if (!('messageKey' in command) || typeof command.messageKey !== 'string') return
   connection.send({ type: 'command_done', messageKey: command.messageKey })
 }
 
@@ -130,6 +142,9 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'note' && repeated) connection.remind(message)
   if (message.type === 'user') typingTracker.set(member, false)
+  if (message.type === 'user' && command.form && !repeated)
+    // The message is stored: an error now would make its author send it again.
+    await clearSentForm(deps, member, command.form).catch((error: unknown) => deps.log.error({ error }, 'a form was sent but not cleared'))
 }
 
 async function setTyping(

@@ -38,6 +38,9 @@ interface Arrival extends IncomingMessage {
   responseHeaders?: string[]
 }
 
+/** As the client writes it; other spellings are parsed. */
+const heartbeatFrame = JSON.stringify({ type: 'ping' } satisfies Command)
+
 type Entered = Pick<Caller, 'person' | 'loginId'>
 
 /** `addressOf`: the client address of a request, behind trusted proxies. */
@@ -172,7 +175,10 @@ export function openGateway(
       let command: Command | null = null
       try {
         rateLimits.take('frame', connection.person, 1 + Math.floor(text.length / limits.frameCharacters))
+        // Every open page sends one every few seconds, so it costs nothing but its place in the rate limit.
+        if (text === heartbeatFrame) return connection.answerHeartbeat()
         command = readFrame(text)
+        if (command.type === 'ping' && !command.messageKey) return connection.answerHeartbeat()
         // Soon outdated, so frames over the limit are dropped silently.
         const signal = signalRateOf[command.type]
         if (signal && !rateLimits.isFree(signal, connection.person)) return

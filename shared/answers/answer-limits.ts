@@ -30,6 +30,20 @@ export const answerLimits = {
   /** Pictures in one prompt, the newest ones, and their bytes. */
   promptImages: 8,
   promptImageBytes: 20 * 1024 * 1024,
+  /** Words and characters of a title that the server gives to a session, and the messages and the characters of each that it is made from. */
+  titleWords: 6,
+  autoTitleCharacters: 60,
+  titleMessages: 6,
+  titleSourceCharacters: 1_000,
+  /** A model that has not named a session within this time, or in this many characters, is not waited for. */
+  titleMs: 20_000,
+  titleReplyCharacters: 400,
+  /** After this time another process may take over the job, which calls a model this many times at most. */
+  titleLeaseMs: 60_000,
+  titleAttempts: 2,
+  titleSweepMs: 5_000,
+  /** Sessions that one process names at the same time. */
+  titlesAtOnce: 2,
   recapMessages: 200,
   recapCharacters: 8_000,
   /** Bytes of one recording to transcribe. */

@@ -9,6 +9,7 @@ import { fileApi } from '../files/file-api.ts'
 import { integrationsApi } from '../integrations/connections.ts'
 import { languages } from '../language/language.ts'
 import { messageApi } from '../messages/message-api.ts'
+import { pushApi } from '../push/push-api.ts'
 import { sessionApi } from '../sessions/session-api.ts'
 import { supportApi } from '../support/support.ts'
 import { teamApi } from '../teams/team.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...desktopApi,
   ...integrationsApi,
   ...sessionApi,
+  ...pushApi,
   ...messageApi,
   ...fileApi,
 } as const satisfies Record<string, Route>

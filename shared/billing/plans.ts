@@ -57,6 +57,9 @@ export const allowances = {
   dailyRecordings: { free: 120, pro: 600, team: 600 },
   addressRecordings: 360,
   recordingBytes: 256 * 1024,
+  /** Titles that a model gives to new sessions per day; after that a title comes from the first message, which costs nothing. */
+  dailyTitles: 100,
+  addressTitles: 200,
   /** Credits of one brainstorm: five categories, one response of the AI each. */
   brainstormCredits: 5,
 } as const

@@ -168,6 +168,9 @@ const point = z.object({
   drag: z.object({ id: noteId, position: place }).nullable(),
 })
 
+/** The question that this person is answering; never stored or acknowledged. */
+const answering = z.object({ type: z.literal('answering'), questionId: z.string().max(30).nullable() })
+
 export const boardCommands = [
   openBoard,
   closeBoard,
@@ -186,6 +189,7 @@ export const boardCommands = [
   groupStickies,
   removeGroups,
   point,
+  answering,
 ] as const
 
 const rev = z.number().int()
@@ -205,4 +209,6 @@ export const boardEvents = [
     at: z.object({ x: z.number(), y: z.number() }).nullable(),
     drag: z.object({ id: z.string(), position: z.object({ x: z.number(), y: z.number() }) }).nullable(),
   }),
+  /** Sent only to people who have the board open; `questionId` null: this person has stopped answering. */
+  z.object({ type: z.literal('answering'), ...publicPerson, questionId: z.string().nullable() }),
 ] as const

@@ -110,28 +110,31 @@ describe('a hint', () => {
     expect(shown(after(...gone, look(5_010)))).toBe('welcome')
   })
 
-  it('that is not shown ignores all events, and the next one may appear 2 s after the last one ended', () => {
+  it('that is not shown ignores all events, and the next one may appear three minutes after the last one ended · EXP-22', () => {
     const ended = after(look(0), { type: 'end', at: 100 })
-    expect([ended.quietUntil, msUntilNext(ended, 100)]).toEqual([2_100, 2_000])
+    expect([ended.quietUntil, msUntilNext(ended, 100)]).toEqual([180_100, 180_000])
     for (const type of ['end', 'withdraw', 'rest', 'resume', 'renew'] as const) expect(applyHints(ended, { type, at: 200 })).toEqual(ended)
-    expect(msUntilNext(ended, 2_100)).toBeNull()
+    expect(msUntilNext(ended, 180_100)).toBeNull()
+    const facts = { messages: 5, isShared: true, aiInteractions: 3 }
+    expect(shown(applyHints(ended, look(180_099, { facts })))).toBeNull()
+    expect(shown(applyHints(ended, look(180_100, { facts })))).toBe('role-suggestion')
   })
 
-  it('about typing may appear again more than 60 seconds after it last appeared · HINT-06', () => {
+  it('about typing may appear again after the three minutes between hints · HINT-06', () => {
     const facts = { messages: 2, participants: 2, isTyping: true }
     const had: HintsEvent[] = [look(1_000, { facts }), { type: 'end', at: 2_000 }]
     expect(shown(after(look(1_000, { facts })))).toBe('typing')
-    expect(shown(after(...had, look(61_000, { facts })))).toBeNull()
-    expect(shown(after(...had, look(61_001, { facts })))).toBe('typing')
+    expect(shown(after(...had, look(181_999, { facts })))).toBeNull()
+    expect(shown(after(...had, look(182_000, { facts })))).toBe('typing')
   })
 
   it('about being idle appears again after activity and a new message · HINT-12', () => {
     const idle = { messages: 2, isIdle: true }
     const had: HintsEvent[] = [look(0, { facts: idle }), look(8_000, { facts: idle })]
     expect(shown(after(look(0, { facts: idle })))).toBe('idle-reminder')
-    expect(shown(after(...had, look(90_000, { facts: { ...idle, messages: 3 } })))).toBeNull()
-    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(120_000, { facts: idle })))).toBeNull()
-    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(120_000, { facts: { ...idle, messages: 3 } })))).toBe(
+    expect(shown(after(...had, look(290_000, { facts: { ...idle, messages: 3 } })))).toBeNull()
+    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(320_000, { facts: idle })))).toBeNull()
+    expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(320_000, { facts: { ...idle, messages: 3 } })))).toBe(
       'idle-reminder',
     )
   })

@@ -16,6 +16,8 @@ export interface HintsState {
   had: Partial<Record<HintId, Had>>
   /** No hint is shown until this time after the previous one. */
   quietUntil: number
+  /** Between two hints. */
+  pauseMs: number
 }
 
 interface Had {
@@ -45,10 +47,11 @@ export type HintsEvent = { at: number } & (
   | { type: 'withdraw' }
 )
 
-const quietMs = 2_000
+/** At most one hint every three minutes. */
+const pauseMs = 180_000
 const tryAgainMs = 5_000
 
-export const noHints: HintsState = { shown: null, had: {}, quietUntil: 0 }
+export const noHints: HintsState = { shown: null, had: {}, quietUntil: 0, pauseMs }
 
 export function applyHints(state: HintsState, event: HintsEvent): HintsState {
   const { at } = event
@@ -107,13 +110,13 @@ function markActive(state: HintsState): HintsState {
 }
 
 function end(state: HintsState, at: number): HintsState {
-  return state.shown ? { ...state, shown: null, quietUntil: at + quietMs } : state
+  return state.shown ? { ...state, shown: null, quietUntil: at + state.pauseMs } : state
 }
 
 function withdraw(state: HintsState, at: number): HintsState {
   if (!state.shown) return state
   const { [state.shown.id]: _untold, ...had } = state.had
-  return { shown: null, had, quietUntil: at + tryAgainMs }
+  return { ...state, shown: null, had, quietUntil: at + tryAgainMs }
 }
 
 function leftOf({ shown }: HintsState, at: number): number {

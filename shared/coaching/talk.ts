@@ -1,15 +1,15 @@
 // Detects people who talk with each other rather than with the AI, for the hint about the reply mode.
 import type { Message } from '../entities.ts'
+import { mentionsAssistant } from '../messages/message-input.ts'
 import type { Talk } from './hints.ts'
 
 /** How many of the newest messages are considered. */
 const lookedAt = 6
-const namesTheAi = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
 
 /** `messages` are in reading order. */
 export function talkAmongPeople(messages: readonly Message[]): Talk {
   const people = messages.filter((one) => one.type === 'user' && !one.metadata.deletedAt).slice(-lookedAt)
-  if (people.some((one) => namesTheAi.test(one.content))) return { people: 0, turns: 0 }
+  if (people.some((one) => mentionsAssistant(one.content))) return { people: 0, turns: 0 }
   const authors = new Set(people.map(authorOf))
   const spoken = messages.filter((one) => one.type === 'user' || one.type === 'ai')
   const ofPeople = new Set(messages.filter((one) => one.type === 'user').map((one) => one.id))

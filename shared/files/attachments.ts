@@ -29,10 +29,27 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
+interface NamedFile {
+  name: string
+  size: number
+  type: string
+}
+
 /** The type that a file claims to have, by name and MIME type; null if it may not be attached. Only the server checks the content. */
-export function acceptFile(file: { name: string; size: number; type: string }): AttachmentType | null {
+export function acceptFile(file: NamedFile): AttachmentType | null {
+  return refuseFile(file) === null ? claimedType(file) : null
+}
+
+/** Why a file may not be attached; null if it may. */
+export function refuseFile(file: NamedFile): 'type' | 'empty' | 'size' | null {
+  if (claimedType(file) === null) return 'type'
+  if (file.size < 1) return 'empty'
+  return file.size > limits.attachmentBytes ? 'size' : null
+}
+
+function claimedType(file: NamedFile): AttachmentType | null {
   const found = byExtension.get(extensionOf(file.name))
-  if (!found || file.size < 1 || file.size > limits.attachmentBytes) return null
+  if (!found) return null
   const claimed = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   // Systems without a program for a file type send no type, or the generic one.
   const isNamed = claimed !== '' && claimed !== 'application/octet-stream'

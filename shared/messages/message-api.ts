@@ -38,6 +38,8 @@ export const messageApi = {
       answering: z.array(z.string()),
       input: z.unknown(),
       isWithheld: z.boolean(),
+      /** Who paid for the answer, a person or a team by name; null for anyone but them and the host, and in a demo. */
+      payer: z.string().nullable(),
     }),
   },
   /** A summary by the AI of what followed message `since`, or of as much as fits. Only the caller receives it; it is not stored. */

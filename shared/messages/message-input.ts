@@ -1,7 +1,14 @@
-// What the composer offers besides plain text: the note command, quick reactions and voice recordings.
+// What the composer offers besides plain text: the note command, the mention of the assistant, quick reactions and voice recordings.
 
 /** Writes a note without the Note button: the text after the command is the note. */
 export const noteCommand = /^\s*\/note(?:\s+|$)/i
+
+const namesTheAi = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
+
+/** True for a text that asks the assistant with `@AI`. */
+export function mentionsAssistant(content: string): boolean {
+  return namesTheAi.test(content)
+}
 
 /** The emoji offered directly under every message. */
 export const quickEmoji = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const

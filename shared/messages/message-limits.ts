@@ -5,6 +5,11 @@ export const messageLimits = {
   /** Characters of single-line and multi-line fields in guided forms: every prompt made of them fits into one message. */
   guidedLineCharacters: 300,
   guidedTextCharacters: 2_000,
+  /** Characters of one field in the shared draft of a guided form: it may be too long for a while. */
+  formDraftCharacters: 6_000,
+  /** How long a client collects what is typed in a guided form before it sends it, and how often it checks that it has every change. */
+  formEditMs: 400,
+  formCheckMs: 30_000,
   messageKeyCharacters: 100,
   /** UTF-16 units of one emoji, with its skin tones and joiners. */
   emojiCharacters: 32,
@@ -16,6 +21,10 @@ export const messageLimits = {
   searchCharacters: 200,
   /** Characters of the excerpt shown with a reply. */
   excerptCharacters: 140,
+  /** Characters of a message from which its preview in a list is made. */
+  previewSourceCharacters: 500,
+  /** How many messages a preview looks back, past notices and deleted messages. */
+  previewMessages: 200,
   /** Messages of one page of history. */
   pageSize: 50,
   /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */

@@ -40,7 +40,8 @@ export function plainLine(text: string): string {
 export function cutLine(text: string, max: number): string {
   if (text.length <= max) return text
   let cut = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
+  // Slightly longer than `max`: splitting a long text takes time, and only what is cut off is affected.
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, max + 1))) {
     if (cut.length + segment.length > max) break
     cut += segment
   }

@@ -3,17 +3,25 @@
 import { z } from 'zod'
 import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
 import { boardCommands, boardEvents } from '../board/board.ts'
+import { formCommands, formEvents } from '../guided/guided-protocol.ts'
 import { progressCommands, progressEvents } from '../coaching/progress-protocol.ts'
 import { messageCommands, messageEvents } from '../messages/message-protocol.ts'
+import { messageKey } from './protocol-fields.ts'
 import { sessionCommands, sessionEvents } from '../sessions/session-protocol.ts'
 
-const ping = z.object({ type: z.literal('ping') })
+/**
+ * Answered with `pong`: without a key at once, whatever else the server is doing for this connection, so a missing pong means that the
+ * connection is broken; with a key after everything sent before it has been carried out and answered. Clients send one without a key every
+ * few seconds; the server sends WebSocket pings, which browsers answer themselves.
+ */
+const ping = z.object({ type: z.literal('ping'), messageKey })
 
 export const commandSchema = z.discriminatedUnion('type', [
   ...sessionCommands,
   ...messageCommands,
   ...answerCommands,
   ...boardCommands,
+  ...formCommands,
   ...progressCommands,
   ping,
 ])
@@ -26,6 +34,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   ...messageEvents,
   ...answerEvents,
   ...boardEvents,
+  ...formEvents,
   ...progressEvents,
   /** `retryAfter`: seconds after which the same command may succeed. */
   z.object({
@@ -37,7 +46,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   /** Sent to the author of a changed text: the text is stored. */
   z.object({ type: z.literal('command_done'), messageKey: z.string() }),
-  z.object({ type: z.literal('pong') }),
+  /** `messageKey`: that of the ping, if it had one. */
+  z.object({ type: z.literal('pong'), messageKey: z.string().optional() }),
 ])
 export type ServerEvent = z.infer<typeof eventSchema>
 export type EventType = ServerEvent['type']

@@ -6,6 +6,8 @@ export const sessionLimits = {
   /** People who may wait to be let in, per session; after a refusal a person may ask again after this time. */
   joinRequestsPerSession: 50,
   askAgainAfterMs: 10 * 60_000,
+  /** Characters of the line that a person who waits can send to the host. */
+  joinLineCharacters: 140,
   /** Only the latest people whom a host banned or admitted are remembered. */
   bannedPerSession: 200,
   admittedPerSession: 1_000,

@@ -51,9 +51,13 @@ const acceptHost = z.object({ type: z.literal('accept_host'), accepted: z.boolea
 const clearChat = z.object({ type: z.literal('clear_chat') })
 const deleteSession = z.object({ type: z.literal('delete_session') })
 /**
- * For people who have not joined: `admitted` is sent when the host admits them. Nothing is ever sent about a session that does not exist.
+ * For people who have not joined: `admitted` is sent when the host admits them, `admission_refused` when the host refuses. Nothing is ever
+ * sent about a session that does not exist.
  */
 const awaitAdmission = z.object({ type: z.literal('await_admission'), sessionId: z.string().min(1).max(100) })
+
+/** Whether this tab is visible: people without a visible tab receive push messages. */
+const setVisible = z.object({ type: z.literal('set_visible'), visible: z.boolean() })
 
 export const sessionCommands = [
   joinSession,
@@ -70,6 +74,7 @@ export const sessionCommands = [
   clearChat,
   deleteSession,
   awaitAdmission,
+  setVisible,
 ] as const
 
 export const sessionEvents = [
@@ -98,4 +103,6 @@ export const sessionEvents = [
   z.object({ type: z.literal('removed'), reason: z.enum(['removed', 'deleted', 'not_private_member']) }),
   /** To a person who waited: they can join the session now. */
   z.object({ type: z.literal('admitted'), sessionId: z.string() }),
+  /** To a person who waited: the host refused. `retryAfter`: seconds until they may ask again. */
+  z.object({ type: z.literal('admission_refused'), sessionId: z.string(), retryAfter: z.number() }),
 ] as const

@@ -14,7 +14,18 @@ export const socketLimits = {
   reconnectMs: 3_000,
   /** A connection that is not established within this time is abandoned and retried. */
   connectMs: 10_000,
+  /** Between two pings of the server; a socket that has not answered by the next one is closed. */
   pingMs: 25_000,
+  /**
+   * Between a pong and the client's next ping, also while its page is hidden; without a pong after `pongMs` the connection counts as silent,
+   * which is shown, and after `silenceMs` as lost. The first and the third together are below the 8 s of EXP-02.
+   */
+  heartbeatMs: 4_000,
+  hiddenHeartbeatMs: 25_000,
+  pongMs: 3_500,
+  silenceMs: 10_000,
+  /** A message that is not acknowledged by then: the connection is tested. */
+  unansweredMs: 3_000,
   /** Bytes waiting for a slow client: above the first it misses transient events; above the second, or after this time, it is disconnected. */
   slowBytes: 256 * 1024,
   stuckBytes: 1024 * 1024,

@@ -1,12 +1,14 @@
-// One WebSocket at a time to the server: reconnects after it closes, and abandons it when it goes silent.
+// One WebSocket at a time to the server: reconnects after it closes, and replaces it when it goes silent.
 import { limits } from '../limits.ts'
 import type { closeCodes, Command, ServerEvent } from '../protocol/protocol.ts'
-import { systemClock, type Clock, type SocketLike } from './ports.ts'
+import { createHeartbeat, type HeartbeatTiming } from './heartbeat.ts'
+import { systemClock, type Clock, type PageSignals, type SocketLike } from './ports.ts'
 
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
 export interface ConnectionHandlers {
-  onState(state: ConnectionState): void
+  /** `isResumed`: the socket was silent and answers again, so what was joined on it is still joined. */
+  onState(state: ConnectionState, isResumed?: boolean): void
   onEvent(event: ServerEvent): void
   /** The connection failed or could not be opened. */
   onError(): void
@@ -15,8 +17,10 @@ export interface ConnectionHandlers {
 }
 
 export interface Connection {
-  /** Returns false if there is no connection; nothing is queued. */
+  /** Returns false if there is no connection, or if it is silent; nothing is queued. */
   send(command: Command): boolean
+  /** Tests the connection now: a reply is overdue. */
+  check(): void
   /** When the next attempt is made, in milliseconds since the epoch; null if none is planned. */
   retryAt(): number | null
   close(): void
@@ -25,17 +29,16 @@ export interface Connection {
 export interface ConnectionOptions {
   /** Opens a socket; returns a promise if its address must be requested first. Called for each attempt. */
   openSocket(): SocketLike | Promise<SocketLike>
+  page?: PageSignals
   clock?: Clock
   timing?: ConnectionTiming
 }
 
 /** In milliseconds. */
-export interface ConnectionTiming {
+export interface ConnectionTiming extends HeartbeatTiming {
   reconnectMs: number
   /** A socket that is not open by then is closed. */
   connectMs: number
-  /** Between two pings; a socket that is silent from one to the next is closed. */
-  pingMs: number
 }
 
 // Importing the value itself would bring the whole protocol into the bundle.
@@ -67,35 +70,63 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   join_requests: true,
   removed: true,
   admitted: true,
+  admission_refused: true,
   pong: true,
   brainstorm_state: true,
   brainstorm_changed: true,
   brainstorm_behind: true,
   brainstorm_done: true,
   pointed: true,
+  answering: true,
+  form_state: true,
+  form_changed: true,
+  form_done: true,
+  form_typing: true,
   progress_changed: true,
   milestone_unlocked: true,
 }
 
+const alwaysVisible: PageSignals = { isVisible: () => true, listen: () => () => undefined }
+const pingFrame = JSON.stringify({ type: 'ping' } satisfies Command)
+
 export function openConnection(options: ConnectionOptions, handlers: ConnectionHandlers): Connection {
-  const { openSocket, clock = systemClock, timing = limits } = options
+  const { openSocket, page = alwaysVisible, clock = systemClock, timing = limits } = options
   let current: SocketLike | null = null
   let cancelRetry = () => {}
-  let cancelPing = () => {}
+  let cancelTimeout = () => {}
   let retryAt: number | null = null
-  let lastHeard = 0
-  let pingedAt = 0
+  let isSilent = false
   let isClosed = false
 
-  function retryLater(isWanted: () => boolean): void {
-    retryAt = clock.date() + timing.reconnectMs
-    cancelRetry = clock.after(timing.reconnectMs, () => {
+  const heartbeat = createHeartbeat({
+    clock,
+    timing,
+    isVisible: page.isVisible,
+    sendPing: () => current?.readyState === open && current.send(pingFrame),
+    onSilent(lostAt) {
+      retryAt = lostAt
+      if (isSilent) return
+      isSilent = true
+      handlers.onState('disconnected')
+    },
+    onAnswered() {
       retryAt = null
-      if (isWanted()) connect()
-    })
+      isSilent = false
+      handlers.onState('connected', true)
+    },
+    onLost() {
+      abandon()
+      connect()
+    },
+  })
+
+  function retryLater(): void {
+    retryAt = clock.date() + timing.reconnectMs
+    cancelRetry = clock.after(timing.reconnectMs, connect)
   }
 
   function connect(): void {
+    retryAt = null
     const opened = openSocket()
     if (!(opened instanceof Promise)) return adopt(opened)
     handlers.onState('connecting')
@@ -105,9 +136,19 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
         if (isClosed) return
         handlers.onState('disconnected')
         handlers.onError()
-        retryLater(() => !isClosed)
+        retryLater()
       },
     )
+  }
+
+  // Without waiting for its close event: on a broken network that takes a minute.
+  function abandon(): void {
+    const socket = current
+    current = null
+    isSilent = false
+    heartbeat.stop()
+    cancelTimeout()
+    socket?.close()
   }
 
   function adopt(socket: SocketLike): void {
@@ -115,17 +156,20 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
     handlers.onState('connecting')
     const isCurrent = () => current === socket
     // A network that drops all packets would leave it connecting for minutes.
-    const cancelTimeout = clock.after(timing.connectMs, () => socket.close())
+    cancelTimeout = clock.after(timing.connectMs, () => socket.close())
     socket.onopen = () => {
-      cancelTimeout()
       if (!isCurrent()) return
-      lastHeard = clock.now()
+      cancelTimeout()
+      heartbeat.start()
       handlers.onState('connected')
     }
     socket.onmessage = ({ data }) => {
       if (!isCurrent()) return
-      lastHeard = clock.now()
       const event = JSON.parse(data) as ServerEvent
+      if (event.type === 'pong') {
+        heartbeat.onPong()
+        if (!event.messageKey) return
+      }
       if (Object.hasOwn(knownEvents, event.type)) handlers.onEvent(event)
       else handlers.onUnknown?.(event.type)
     }
@@ -135,41 +179,43 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
       handlers.onError()
     }
     socket.onclose = ({ code }) => {
-      cancelTimeout()
       if (!isCurrent()) return
+      abandon()
       handlers.onState('disconnected')
-      if (code === removedCode) return
-      retryLater(isCurrent)
+      if (code !== removedCode) retryLater()
     }
   }
 
-  // A broken network can leave a socket open for minutes; a missing pong reveals it.
-  function ping(): void {
-    cancelPing = clock.after(timing.pingMs, ping)
-    if (current?.readyState !== open) return
-    // Not measured by the clock: browsers run the timers of a hidden page only once a minute.
-    if (pingedAt > lastHeard) return current.close()
-    pingedAt = clock.now()
-    current.send(JSON.stringify({ type: 'ping' } satisfies Command))
-  }
-
-  cancelPing = clock.after(timing.pingMs, ping)
+  const stopListening = page.listen({
+    onOffline() {
+      // A server on this device can still be reached: then the next attempt succeeds.
+      if (!current) return
+      abandon()
+      handlers.onState('disconnected')
+      retryLater()
+    },
+    onReturn() {
+      if (current?.readyState === open) return heartbeat.checkSoon()
+      if (current || retryAt === null) return
+      cancelRetry()
+      connect()
+    },
+  })
   connect()
 
   return {
     send(command) {
-      if (current?.readyState !== open) return false
+      if (isSilent || current?.readyState !== open) return false
       current.send(JSON.stringify(command))
       return true
     },
+    check: () => current?.readyState === open && heartbeat.check(),
     retryAt: () => retryAt,
     close() {
       isClosed = true
       cancelRetry()
-      cancelPing()
-      const socket = current
-      current = null
-      socket?.close()
+      stopListening()
+      abandon()
     },
   }
 }

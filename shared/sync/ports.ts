@@ -34,6 +34,19 @@ export interface Clock {
   after(ms: number, work: () => void): () => void
 }
 
+/** What a browser reports about its page and network; without it, only silence reveals a lost connection. */
+export interface PageSignals {
+  /** While a page is hidden nobody sees the state of the connection, so pings are less frequent. */
+  isVisible(): boolean
+  /** Returns a function that unsubscribes. */
+  listen(listeners: {
+    /** The device has no network. */
+    onOffline(): void
+    /** The device has a network again, or the page is visible again. */
+    onReturn(): void
+  }): () => void
+}
+
 export const systemClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),

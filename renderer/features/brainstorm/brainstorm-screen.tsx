@@ -2,6 +2,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLayer } from '../../lib/browser/open-layers.ts'
 import { useEscape } from '../../lib/browser/use-escape.ts'
 import { findOpener, giveFocusBack } from '../../ui/find-opener.ts'
 import { Ring } from '../../ui/ring.tsx'
@@ -24,6 +25,7 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
   }
   // As in dialog.tsx: a toast above handles the key first, but the layer must close too.
   useEscape(open, () => escape(document.activeElement))
+  useLayer(open, () => escape(document.activeElement))
   const { brainstorm, isLoaded } = room.view
   const end = useEnding(room)
   return (

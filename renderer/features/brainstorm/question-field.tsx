@@ -6,12 +6,21 @@ import { limits } from '../../../shared/limits.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
+import { TypistLine } from '../../ui/typist-line.tsx'
 import type { Question } from './questions.ts'
 import { useBoard } from './brainstorm-context.ts'
 
-type QuestionFieldProps = { question: Question; number: number; onNext: () => void }
+type QuestionFieldProps = {
+  question: Question
+  number: number
+  /** The names of others who are answering this question. */
+  typists: readonly string[]
+  /** Reports that this person is answering this question; null: no longer. */
+  onTyping: (questionId: string | null) => void
+  onNext: () => void
+}
 
-export function QuestionField({ question, number, onNext }: QuestionFieldProps) {
+export function QuestionField({ question, number, typists, onTyping, onNext }: QuestionFieldProps) {
   const { t } = useTranslation()
   const { board, mayChange } = useBoard()
   const { id, required, answered } = question
@@ -56,15 +65,29 @@ export function QuestionField({ question, number, onNext }: QuestionFieldProps) 
         data-unsent={isUnsent ? 'yes' : 'no'}
         placeholder={question.placeholder}
         maxLength={limits.brainstormAnswerCharacters}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          onTyping(id)
+          type(event.target.value)
+        }}
         onFocus={() => setIsFocused(true)}
         onBlur={() => {
+          onTyping(null)
           setIsFocused(false)
           send()
         }}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-72 w-full resize-none bg-transparent text-16 outline-none sm:pl-9"
       />
+      {typists[0] !== undefined && (
+        <TypistLine
+          className="sm:pl-9"
+          text={
+            typists.length === 1
+              ? t('brainstorm.answeringOne', { name: typists[0] })
+              : t('brainstorm.answeringMany', { count: typists.length })
+          }
+        />
+      )}
       {isFocused && mayChange && (
         <div className="flex items-center justify-end gap-3">
           {isUnsent && <span className="text-12 text-muted">{t('brainstorm.unsent')}</span>}

@@ -6,11 +6,13 @@ import { FailureNotice } from './failure-notice.tsx'
 import { QuestionField } from './question-field.tsx'
 import { questionsOf } from './questions.ts'
 import { useBoard } from './brainstorm-context.ts'
+import { useAnswering } from './live/use-answering.ts'
 
 export function QuestionsTab({ onIdeas }: { onIdeas: () => void }) {
   const { t } = useTranslation()
   const { board } = useBoard()
   const list = useRef<HTMLOListElement>(null)
+  const { typists, report } = useAnswering()
   const questions = questionsOf(board.template, board.answers, t)
   const required = questions.filter((one) => one.required)
   const done = required.filter((one) => one.answered).length
@@ -39,7 +41,14 @@ export function QuestionsTab({ onIdeas }: { onIdeas: () => void }) {
       </div>
       <ol ref={list} className="grid gap-3">
         {questions.map((question, at) => (
-          <QuestionField key={question.id} question={question} number={at + 1} onNext={() => goOn(at)} />
+          <QuestionField
+            key={question.id}
+            question={question}
+            number={at + 1}
+            typists={typists.filter(({ field }) => field === question.id).map(({ name }) => name)}
+            onTyping={report}
+            onNext={() => goOn(at)}
+          />
         ))}
       </ol>
     </div>

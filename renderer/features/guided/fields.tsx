@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldCharacters, type FieldSize } from '../../../shared/guided/guided-form.ts'
 import { cn } from '../../ui/cn.ts'
 import { Field, FieldWords, TextInput } from '../../ui/field.tsx'
+import { FieldTypists } from './typists.tsx'
 
 type FieldOf<Form extends FieldValues> = {
   control: Control<Form>
@@ -33,23 +34,34 @@ export function TextField<Form extends FieldValues>({ size, example, isFirst, ..
   const { field, error } = useField(rest, size)
   const words = { label: rest.label, hint: rest.hint, error, required: rest.missing !== undefined }
   const look = { placeholder: example, 'data-autofocus': isFirst || undefined }
-  if (size === 'line') return <TextInput {...words} {...field} {...look} autoComplete="off" />
+  const line = <FieldTypists field={rest.name} />
+  if (size === 'line')
+    return (
+      <div>
+        <TextInput {...words} {...field} {...look} dir="auto" autoComplete="off" />
+        {line}
+      </div>
+    )
   return (
-    <Field {...words}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...field}
-          {...look}
-          rows={3}
-          className={cn(
-            box,
-            'block field-sizing-content max-h-[50dvh] min-h-24 resize-y py-2 leading-6',
-            error !== undefined && 'border-danger',
-          )}
-        />
-      )}
-    </Field>
+    <div>
+      <Field {...words}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...field}
+            {...look}
+            rows={3}
+            dir="auto"
+            className={cn(
+              box,
+              'block field-sizing-content max-h-[50dvh] min-h-24 resize-y py-2 leading-6',
+              error !== undefined && 'border-danger',
+            )}
+          />
+        )}
+      </Field>
+      {line}
+    </div>
   )
 }
 
@@ -68,31 +80,34 @@ export function SelectField<Form extends FieldValues>({ options, isFirst, ...res
   const { t } = useTranslation()
   const { field, error } = useField(rest)
   return (
-    <Field label={rest.label} hint={rest.hint} error={error} required={rest.missing !== undefined}>
-      {(control) => (
-        <span className="relative block">
-          <select
-            {...control}
-            {...field}
-            data-autofocus={isFirst || undefined}
-            className={cn(
-              box,
-              'min-h-11 cursor-pointer appearance-none truncate pr-10',
-              field.value === '' && 'text-muted',
-              error !== undefined && 'border-danger',
-            )}
-          >
-            <option value="">{t('guided.choose')}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value} className="text-ink">
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
-        </span>
-      )}
-    </Field>
+    <div>
+      <Field label={rest.label} hint={rest.hint} error={error} required={rest.missing !== undefined}>
+        {(control) => (
+          <span className="relative block">
+            <select
+              {...control}
+              {...field}
+              data-autofocus={isFirst || undefined}
+              className={cn(
+                box,
+                'min-h-11 cursor-pointer appearance-none truncate pr-10',
+                field.value === '' && 'text-muted',
+                error !== undefined && 'border-danger',
+              )}
+            >
+              <option value="">{t('guided.choose')}</option>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value} className="text-ink">
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+          </span>
+        )}
+      </Field>
+      <FieldTypists field={rest.name} />
+    </div>
   )
 }
 
@@ -131,6 +146,7 @@ export function ChipsField<Form extends FieldValues>({ options, ...rest }: Choic
         ))}
       </div>
       <FieldWords id={id} error={error} />
+      <FieldTypists field={rest.name} />
     </fieldset>
   )
 }

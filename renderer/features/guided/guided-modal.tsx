@@ -2,13 +2,16 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
-import { useSettings } from '../../lib/settings/settings.ts'
+import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FullDialog } from '../../ui/full-dialog.tsx'
+import { PlanGate } from '../../ui/plan-gate.tsx'
+import { ClearedNotice } from './cleared-notice.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { GuidedPlace } from './guided-place.ts'
 import { isBlocked, Notices } from './notices.tsx'
+import { Typists } from './typists.tsx'
 import type { OpenForm } from './use-guided-form.ts'
 
 const words = { swot: 'swot', content_calendar: 'calendar', strategy: 'strategy' } as const satisfies Record<GuidedForm, string>
@@ -28,21 +31,23 @@ type GuidedModalProps<Form extends FieldValues> = {
 export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Form>) {
   const { name, open, onClose, onCancel, place, guided, lacks = null, children } = props
   const { t } = useTranslation()
-  const { autoSave } = useSettings()
   const formId = useId()
   const of = words[name]
-  const { isBusy, submit, form } = guided
+  const { isBusy, submit, form, draft, view } = guided
+  const isFilled = Object.values(view.values).some((value) => value.length > 0)
+  const mayClear = isFilled && !isBusy && !place.isReader && place.connection === 'connected'
   const problems = Object.keys(form.formState.errors).length
   return (
     <FullDialog
       open={open}
       onClose={onClose}
       title={t(`guided.${of}.title`)}
-      badge={name === 'strategy' ? <Badge tone="free">{t('session.toolFree')}</Badge> : <Badge tone="pro">{t('session.toolPro')}</Badge>}
+      badge={place.plan === 'free' && <FormPlan name={name} />}
       description={t(`guided.${of}.about`)}
       back={t('guided.back')}
       footer={
         <>
+          <ClearedNotice draft={draft} cleared={view.cleared} myId={place.myId} mayChange={!place.isReader} />
           <Notices place={place} guided={guided} />
           <FormActions
             formId={formId}
@@ -50,12 +55,26 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
             isBusy={isBusy}
             isOff={isBlocked(place) || lacks !== null}
             onCancel={onCancel}
-            status={problems > 0 ? t('guided.problems', { count: problems }) : (lacks ?? (autoSave ? t('guided.kept') : null))}
+            status={problems > 0 ? t('guided.problems', { count: problems }) : lacks}
           />
         </>
       }
     >
-      <p className="mt-1 text-13 text-muted">{t('guided.requiredNote')}</p>
+      {!maySubmit(name, place) && (
+        <PlanGate isHost={place.isHost} isNewTab className="mt-4">
+          {t('guided.gate')}
+        </PlanGate>
+      )}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-muted">
+        <p className="flex-[1_1_18rem]">
+          {t('guided.requiredNote')} {t('guided.kept')}
+        </p>
+        {draft && mayClear && (
+          <Button size="sm" variant="plain" onClick={draft.clear}>
+            {t('guided.clear')}
+          </Button>
+        )}
+      </div>
       <form
         id={formId}
         noValidate
@@ -65,12 +84,19 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
         }}
       >
         {/* A form that is being sent cannot be edited. */}
-        <fieldset disabled={isBusy} className="min-w-0">
-          {children}
+        <fieldset disabled={isBusy || place.isReader} onBlur={draft?.stopTyping} className="min-w-0">
+          <Typists value={view.typists}>{children}</Typists>
         </fieldset>
       </form>
     </FullDialog>
   )
+}
+
+// Those who are on the plan already need no tag.
+function FormPlan({ name }: { name: GuidedForm }) {
+  const { t } = useTranslation()
+  const isFree = name === 'strategy'
+  return <Badge tone={isFree ? 'free' : 'pro'}>{t(isFree ? 'session.toolFree' : 'session.toolPro')}</Badge>
 }
 
 /** Fields that belong together, with their title and text next to them on a wide screen. */

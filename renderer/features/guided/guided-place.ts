@@ -1,12 +1,17 @@
 // What the page passes to the forms: the session data that they need, and how to send to its chat.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
+import type { BoardLine } from '../../../shared/sync/board/board-command.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Outgoing } from '../../../shared/sync/session/outgoing.ts'
 import type { ConnectionState } from '../../../shared/sync/connection.ts'
 
 export interface GuidedPlace {
   sessionId: string
+  /** For the shared draft; null before there is a connection. */
+  line: BoardLine | null
+  /** This person's public id. */
+  myId: string
   /** The plan of the session's host. */
   plan: Plan
   isDemo: boolean

@@ -16,7 +16,10 @@ export function isBlocked({ isReader, connection, limit }: GuidedPlace): boolean
   return isReader || connection !== 'connected' || limit !== null
 }
 
-type NoticesProps<Form extends FieldValues> = { place: GuidedPlace; guided: Omit<OpenForm<Form>, 'form' | 'submit'> }
+type NoticesProps<Form extends FieldValues> = {
+  place: GuidedPlace
+  guided: Pick<OpenForm<Form>, 'isBusy' | 'isGated' | 'refusal' | 'dismissGate'>
+}
 
 export function Notices<Form extends FieldValues>({ place, guided }: NoticesProps<Form>) {
   const { t } = useTranslation()

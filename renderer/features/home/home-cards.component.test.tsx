@@ -62,6 +62,13 @@ for (const plan of ['pro', 'team'] as const) {
   })
 }
 
+test('without a limit and before anything is used, the bar is empty and shows no progress · USAGE-12', async () => {
+  await openPage('/', { answers: forChiara({ 'GET /api/usage': { ...freeUsage, plan: 'pro', limit: null, aiMessages: 0 } }) })
+  await expect.poll(usage).toContain('AI messages, without a limit')
+  expect(fill()).toBe(0)
+  await expect.element(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+})
+
 test('the usage changes its language at once', async () => {
   const sentences = { en: 'AI answers in your sessions', nl: 'AI-antwoorden in je sessies' }
   const described = () => ({ ...freeUsage, description: document.documentElement.lang === 'nl' ? sentences.nl : sentences.en })

@@ -1,9 +1,10 @@
 // The person's latest sessions, and a link to start another.
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { SessionSummary } from '../../../shared/entities.ts'
+import type { ListedSession } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { relativeTime } from '../../lib/texts/relative-time.ts'
@@ -11,9 +12,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LazySessionMenu } from './session-menu/lazy-session-menu.tsx'
+import type { Exporting } from './session-menu/session-menu-props.ts'
+import { SessionPreview } from './session-preview.tsx'
 import { Failed } from './failed.tsx'
 
-type RecentSessionsProps = { onNew: () => void; isCreating: boolean }
+type RecentSessionsProps = { onNew: () => void; isCreating: boolean; exporting: Exporting }
 
 export function RecentSessions(props: RecentSessionsProps) {
   const { t } = useTranslation()
@@ -33,10 +37,10 @@ export function RecentSessions(props: RecentSessionsProps) {
   )
 }
 
-function Rows({ onNew, isCreating }: RecentSessionsProps) {
+function Rows({ onNew, isCreating, exporting }: RecentSessionsProps) {
   const { t } = useTranslation()
   // Refetched on mount, so that the list is current after a visit to a session.
-  const { data, isPending, refetch } = useQuery<SessionSummary[]>({ queryKey: ['/api/sessions'], refetchOnMount: 'always' })
+  const { data, isPending, refetch } = useQuery<ListedSession[]>({ queryKey: ['/api/sessions'], refetchOnMount: 'always' })
   if (isPending) return <Loading />
   if (!data) return <Failed sentence={t('home.recentFailed')} onRetry={() => void refetch()} className="py-6" />
   if (data.length === 0) {
@@ -55,24 +59,27 @@ function Rows({ onNew, isCreating }: RecentSessionsProps) {
   return (
     <ul>
       {data.slice(0, limits.homeSessions).map((session) => (
-        <li key={session.id} className="border-b border-line">
+        <li key={session.id} className="flex items-center border-b border-line">
           <Row session={session} />
+          <LazySessionMenu session={session} exporting={exporting} className="shrink-0 max-sm:m-0 pointer-coarse:m-0" />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ session }: { session: SessionSummary }) {
+function Row({ session }: { session: ListedSession }) {
   const { t } = useTranslation()
+  const previewId = useId()
   return (
     <Link
       to={`/chat/${session.id}`}
-      className="flex min-h-16 items-center gap-4 py-3 pr-2 pl-1 no-underline transition-colors hover:bg-hover"
+      aria-describedby={session.preview ? previewId : undefined}
+      className="flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 pr-2 pl-1 no-underline transition-colors hover:bg-hover"
     >
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
-          <span title={session.title} className="truncate text-16 leading-6 font-semibold">
+          <span title={session.title} dir="auto" className="truncate text-16 leading-6 font-semibold">
             {session.title}
           </span>
           {session.isPrivate && (
@@ -82,6 +89,7 @@ function Row({ session }: { session: SessionSummary }) {
             </Badge>
           )}
         </span>
+        <SessionPreview preview={session.preview} id={previewId} />
         <time dateTime={session.updatedAt} className="block text-13 text-muted first-letter:uppercase">
           {relativeTime(session.updatedAt, currentLanguage())}
         </time>

@@ -10,18 +10,18 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
 
-// Without a limit the bar is one fifth full, so that it still looks like a bar.
+// Without a limit there is no progress: once something is used, the bar is one fifth full, so that it still looks like a bar.
 const unlimitedPercent = 20
 
 type UsageBarProps = { label: string; used: number; limit: number | null; words: string }
 
 function UsageBar({ label, used, limit, words }: UsageBarProps) {
-  const percent = limit === null ? unlimitedPercent : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  const percent = limit === null ? (used === 0 ? 0 : unlimitedPercent) : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={Math.round(percent)}
+      {...(limit !== null && { 'aria-valuenow': Math.round(percent) })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={words}

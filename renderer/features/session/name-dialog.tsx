@@ -20,9 +20,11 @@ export type NameDialogProps = {
   others: Participant[]
   onSave: (name: string) => void
   onClose: () => void
+  /** Called after it has closed. */
+  onClosed: () => void
 }
 
-export function NameDialog({ open, current, others, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ open, current, others, onSave, onClose, onClosed }: NameDialogProps) {
   const { t, i18n } = useTranslation()
   const isNew = current === null
   const shown = others.slice(0, limits.headerAvatars).map((one) => one.displayName)
@@ -38,6 +40,9 @@ export function NameDialog({ open, current, others, onSave, onClose }: NameDialo
     <Dialog
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
+      onClosed={onClosed}
+      // A newcomer who goes back does not want to join.
+      backLeaves={isNew}
       title={title}
       size="sm"
       hideTitle

@@ -1,14 +1,15 @@
 // Replaces the session screen while the session is loading, missing or unreachable.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { HttpError } from '../../lib/api/api.ts'
 import { loadTexts } from '../../lib/texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Lazy } from '../../ui/lazy.tsx'
+import { Lazy, lazyWithFallback } from '../../ui/lazy.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { WaitingRoomProps } from './host/waiting-room.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { useJoinRequest } from './use-join-request.ts'
 
 export function SessionLoading() {
   const { t } = useTranslation()
@@ -33,9 +34,12 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
   const { t } = useTranslation()
   const isMissing = error === null || (error instanceof HttpError && error.status === 404)
   const sentence = error instanceof HttpError ? (error.sentence ?? error.message) : error ? t('session.connectionErrorText') : null
+  const { request, isWithdrawn, keep } = useJoinRequest(sessionId)
   useEffect(() => {
-    if (sentence !== null) toast({ title: t('session.error'), description: sentence, tone: 'bad' })
-  }, [sentence, t])
+    // The session may be private: then the person asks to join, which is no error.
+    if (sentence !== null && !isMissing) toast({ title: t('session.error'), description: sentence, tone: 'bad' })
+  }, [sentence, isMissing, t])
+  if (isMissing && request) return <LazyWaitingRoom sessionId={sessionId} request={request} onChange={keep} onAdmitted={onRetry} />
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
       <title>{`${t('session.notFoundTitle')} · Kring`}</title>
@@ -47,7 +51,7 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
           <div className="grid gap-6">
             <NextSteps onRetry={isMissing ? null : onRetry} />
             <Lazy isWanted={isMissing} load={loadAskToJoin} onFail={() => undefined}>
-              {(AskToJoin) => <AskToJoin sessionId={sessionId} onAdmitted={onRetry} />}
+              {(AskToJoin) => <AskToJoin sessionId={sessionId} isWithdrawn={isWithdrawn} onAsked={keep} />}
             </Lazy>
           </div>
         }
@@ -56,24 +60,14 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
   )
 }
 
-export function NextSteps({ onRetry }: { onRetry: (() => void) | null }) {
-  const { t } = useTranslation()
-  return (
-    <span className="flex flex-wrap justify-center gap-2">
-      {onRetry && (
-        <Button variant="ink" onClick={onRetry}>
-          {t('session.retryLoad')}
-        </Button>
-      )}
-      <Button asChild variant={onRetry ? 'line' : 'ink'}>
-        <Link to="/">{t('session.home')}</Link>
-      </Button>
-      <Button asChild>
-        <Link to="/new">{t('session.newSession')}</Link>
-      </Button>
-    </span>
-  )
-}
+// Until it has loaded, the person waits for the session as usual.
+const LazyWaitingRoom = lazyWithFallback<WaitingRoomProps>(
+  async () => {
+    const [{ WaitingRoom }] = await Promise.all([import('./host/waiting-room.tsx'), loadTexts('host')])
+    return WaitingRoom
+  },
+  () => <SessionLoading />,
+)
 
 async function loadAskToJoin() {
   const [{ AskToJoin }] = await Promise.all([import('./host/ask-to-join.tsx'), loadTexts('host')])

@@ -1,31 +1,34 @@
 // The session screen: header, transcript, typing status and composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import type { Message } from '../../../shared/entities.ts'
-import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
-import type { Command } from '../../../shared/protocol/protocol.ts'
 import { cn } from '../../ui/cn.ts'
 import { Announcer } from './transcript/announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './transcript/message-list.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { useAiCall } from './composer/use-ai-call.ts'
+import { mentionableIn } from './composer/mentions.ts'
+import { useComposerFocus } from './composer/use-composer-focus.ts'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { useFileParts } from './files/lazy-files.ts'
 import type { HostTool } from './host/host-layer.tsx'
 import { LazyHostLayer } from './host/lazy-host-layer.tsx'
 import { inviteLink, tellShared } from './header/invite-link.ts'
 import { openInAppOf } from './header/open-in-app.ts'
+import { SkipToComposer } from './skip-to-composer.tsx'
 import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
+import { sessionCommands } from './live/session-commands.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
-import { ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
 import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import { useParticipant } from './use-participant.ts'
 import { usePlaceholder } from './composer/use-placeholder.ts'
+import { useReply } from './composer/use-reply.ts'
 import type { VoiceParts } from './voice-parts.ts'
 
 type SessionScreenProps = {
@@ -58,46 +61,42 @@ export function SessionScreen(props: SessionScreenProps) {
   const { state, sidebar, onSidebar, onNewSession, isCreating, onSettings, onNewest, seen, onCatchUp, layers, voice } = props
   const { session, self, participants, access } = state
   const isReader = access.role === 'reader'
-  const { live, connection, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } = useParticipant(state)
+  const { live, connection, isLost, outgoing, changes, name, guestName, changeName, isAskingName, rename, closeNaming } =
+    useParticipant(state)
   const [voiceStatus, setVoiceStatus] = useState<ReactNode>(null)
   const [jump, setJump] = useState<(() => void) | null>(null)
   const keepJump = useCallback((next: (() => void) | null) => setJump(() => next), [])
   const copyLink = useShare(inviteLink(state), () => tellShared(access, send))
   const shareButton = useRef<HTMLButtonElement>(null)
   const [tool, setTool] = useState<HostTool | null>(null)
-  const [replyTo, setReplyTo] = useState<Message | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
   const lastOwn = state.messages.findLast((one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt)
-  const mentionable = [
-    ...(session.aiEnabled ? [{ id: null, name: 'AI' }] : []),
-    ...participants.filter((one) => personKey(one) !== selfKey).map((one) => ({ id: personKey(one), name: one.displayName })),
-  ]
-  // While the first connection is being made, it does not count as lost.
-  const isOffline = connection === 'disconnected'
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
+  const focus = useComposerFocus(composer, `${connection} ${limit === null}`)
+  const replying = useReply(focus)
+  const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
-  const send = (command: Command) => void live?.send(command)
+  const { send, toggleAi, setMode, setRole } = sessionCommands(live)
   const share = () => {
     setTool('share')
     return copyLink()
   }
-  const toggleAi = (enabled: boolean) => live?.toggleAi(enabled)
-  const setMode = (mode: ReplyMode) => live?.send({ type: 'set_reply_mode', mode })
-  const setRole = (role: AiRole) => live?.send({ type: 'set_ai_role', role })
   const host = access.isHost
     ? { lock: (locked: boolean) => send({ type: 'lock_session', locked }), clear: () => setTool('clear'), people: () => setTool('people') }
     : null
   const openSettings = () => onSettings({ personKey: selfKey, guestName, onRename: rename })
 
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid h-[calc(100dvh-var(--keyboard,0px))] grid-cols-[minmax(0,1fr)] overflow-hidden bg-paper lg:grid-cols-[auto_minmax(0,1fr)]">
+      {!isReader && <SkipToComposer onSkip={() => composer.current?.focus()} />}
       {sidebar}
       <main
+        data-connection={connection}
         className={cn(
           'relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
           voice.isOn && 'md:grid-cols-[minmax(0,1fr)_auto]',
@@ -132,9 +131,11 @@ export function SessionScreen(props: SessionScreenProps) {
           outgoing={outgoing}
           changes={changes}
           live={live}
-          onReply={setReplyTo}
+          isConnected={connection === 'connected'}
+          onReply={replying.reply}
           editing={editing}
           onEdit={setEditing}
+          onCompose={focus.resume}
           onNewest={onNewest}
           jump={keepJump}
           seen={seen}
@@ -147,9 +148,9 @@ export function SessionScreen(props: SessionScreenProps) {
         )}
         <div data-part="foot" className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
-            <StatusLine isAiTyping={state.isAiTyping} typing={state.typing} voice={voiceStatus} />
+            <StatusLine isAiTyping={state.isAiTyping} isAiWriting={Boolean(state.answer?.text)} typing={state.typing} voice={voiceStatus} />
             <Banners
-              isOffline={isOffline}
+              isOffline={isLost}
               retryAt={() => live?.retryAt() ?? null}
               limit={limit}
               isHost={access.isHost}
@@ -161,7 +162,8 @@ export function SessionScreen(props: SessionScreenProps) {
               <ReaderNote />
             ) : (
               <>
-                <ReplyBanner message={replyTo} onCancel={() => setReplyTo(null)} />
+                <AiOffNotice call={aiCall.call} onTurnOn={() => toggleAi(true)} />
+                <ReplyBanner message={replying.replyTo} onCancel={replying.cancel} />
                 <Composer
                   ref={composer}
                   key={session.id}
@@ -170,13 +172,18 @@ export function SessionScreen(props: SessionScreenProps) {
                   placeholder={placeholder}
                   isOffline={connection !== 'connected'}
                   isAtLimit={limit !== null}
-                  mentionable={mentionable}
+                  mentionable={mentionableIn(state)}
                   onEditLast={() => lastOwn && setEditing(lastOwn.id)}
-                  onSend={(content, messageType, files) => {
-                    live?.say(content, messageType, { replyTo: messageType === 'user' ? replyTo?.id : null, files })
-                    setReplyTo(null)
-                  }}
-                  onTyping={(isTyping) => live?.send({ type: 'typing', isTyping, displayName: name })}
+                  onSend={
+                    live &&
+                    ((content, messageType, files) => {
+                      live.say(content, messageType, { replyTo: messageType === 'user' ? replying.replyTo?.id : null, files })
+                      replying.sent()
+                      aiCall.sent(content, messageType === 'note')
+                    })
+                  }
+                  onDraft={aiCall.look}
+                  onTyping={(isTyping) => connection === 'connected' && send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
                   dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}
@@ -205,6 +212,7 @@ export function SessionScreen(props: SessionScreenProps) {
         others={participants.filter((one) => one.isOnline && personKey(one) !== selfKey)}
         onSave={rename}
         onClose={closeNaming}
+        onClosed={focus.take}
       />
       {fileParts && <fileParts.DropVeil />}
       <LazyHostLayer tool={tool} onTool={setTool} state={state} onSend={send} anchor={shareButton} />

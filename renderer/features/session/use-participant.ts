@@ -15,7 +15,7 @@ export function useParticipant({ session, self }: SessionState) {
   // An account has its own name; the server knows it even if this page cannot load it.
   const name = isGuest ? chosen : isPending ? null : user ? nameInSession(user) : (self.displayName ?? '')
   const [isNaming, setIsNaming] = useState(false)
-  const { live, connection, outgoing, changes } = useLiveSession(session.id, name)
+  const { live, connection, isLost, outgoing, changes } = useLiveSession(session.id, name)
   const keep = (next: string) => {
     local.name.write(next)
     setChosen(next)
@@ -26,6 +26,7 @@ export function useParticipant({ session, self }: SessionState) {
     changes,
     /** No connection is attempted before there is a name. */
     connection: name === null ? ('connecting' as const) : connection,
+    isLost,
     name,
     /** Null for an account: its name is not changed here. */
     guestName: isGuest ? name : null,

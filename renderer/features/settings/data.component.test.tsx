@@ -59,6 +59,7 @@ test('the export is a file named with the date, with name, settings and export d
       soundVolume: 70,
       autoSave: true,
       showHints: true,
+      celebrations: null,
       theme: 'dark',
       fontSize: 14,
       highContrast: false,

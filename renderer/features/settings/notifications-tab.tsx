@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
 import { askNotificationPermission, notificationPermission, onNotificationPermission } from '../../lib/browser/browser-notification.ts'
 import { atLevel, levelOf, switchedTo } from '../../lib/settings/notification-level.ts'
-import { changeSettings, useSettings, type NotificationLevel } from '../../lib/settings/settings.ts'
+import { celebrationsFor, changeSettings, useSettings, type NotificationLevel } from '../../lib/settings/settings.ts'
 import { playSample } from '../../lib/browser/sound.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Slider } from '../../ui/slider.tsx'
+import { PushSection } from './push-section.tsx'
 import { SwitchRow } from './setting-row.tsx'
 
-export function NotificationsTab() {
+export function NotificationsTab({ isHost }: { isHost: boolean }) {
   const { t } = useTranslation()
   const settings = useSettings()
   const { notifications, soundEnabled, soundVolume, showHints } = settings
+  const celebrations = celebrationsFor(settings, isHost)
   const onSwitch = (on: boolean) => {
     changeSettings(switchedTo(on, settings))
     if (on) void askNotificationPermission()
@@ -40,6 +42,7 @@ export function NotificationsTab() {
         onChange={onLevel}
         className="border-y border-line"
       />
+      <PushSection />
       <SwitchRow
         label={t('settings.sound')}
         hint={t('settings.soundHint')}
@@ -69,13 +72,29 @@ export function NotificationsTab() {
           }}
         />
       </div>
-      <div className="border-t border-line pt-3">
-        <SwitchRow
-          label={t('settings.hints')}
-          hint={t('settings.hintsHint')}
-          checked={showHints}
-          onChange={(next) => changeSettings({ showHints: next })}
+      <div className="grid gap-3 border-t border-line pt-3">
+        <p aria-hidden="true" className="font-semibold">
+          {t('settings.celebrations')}
+        </p>
+        <ChoiceList
+          label={t('settings.celebrations')}
+          value={celebrations}
+          options={[
+            { value: 'all', label: t('settings.celebrationsAll'), hint: t('settings.celebrationsAllHint') },
+            { value: 'quiet', label: t('settings.celebrationsQuiet'), hint: t('settings.celebrationsQuietHint') },
+            { value: 'none', label: t('settings.celebrationsNone') },
+          ]}
+          onChange={(next) => changeSettings({ celebrations: next })}
+          className="border-y border-line"
         />
+        {celebrations === 'all' && (
+          <SwitchRow
+            label={t('settings.hints')}
+            hint={t('settings.hintsHint')}
+            checked={showHints}
+            onChange={(next) => changeSettings({ showHints: next })}
+          />
+        )}
       </div>
     </div>
   )

@@ -15,9 +15,16 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab, type Profile } from './profile-tab.tsx'
 
-export type SettingsDialogProps = { open: boolean; onClose: () => void; profile: Profile; onTour: () => void }
+export type SettingsDialogProps = {
+  open: boolean
+  onClose: () => void
+  profile: Profile
+  /** Of the current session. */
+  isHost: boolean
+  onTour: () => void
+}
 
-export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialogProps) {
+export function SettingsDialog({ open, onClose, profile, isHost, onTour }: SettingsDialogProps) {
   const { t } = useTranslation()
   const tour = () => {
     onClose()
@@ -49,7 +56,7 @@ export function SettingsDialog({ open, onClose, profile, onTour }: SettingsDialo
         tabs={[
           { value: 'profile', label: t('settings.profile'), content: <ProfileTab profile={profile} onTour={tour} /> },
           { value: 'appearance', label: t('settings.appearance'), content: <AppearanceTab /> },
-          { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab /> },
+          { value: 'notifications', label: t('settings.notifications'), content: <NotificationsTab isHost={isHost} /> },
           { value: 'privacy', label: t('settings.privacy'), content: <PrivacyTab /> },
           ...(desktop() ? [{ value: 'app', label: t('settings.app'), content: <LazyAppTab /> }] : []),
         ]}

@@ -5,6 +5,7 @@ import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { platform } from '../../platform/platform.ts'
 import { currentLanguage } from '../texts/i18n.ts'
+import { noticeBuild } from './server-build.ts'
 
 /** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
 export class HttpError extends Error {
@@ -75,17 +76,36 @@ export function upload(messageId: string, file: File, onProgress: (progress: num
   })
 }
 
-/** Fetches a file that the server generates, with the name from its response. */
-export async function fetchFile(path: string): Promise<{ name: string; blob: Blob }> {
-  const response = await apiRequest('GET', path)
+export interface FetchFileOptions {
+  signal?: AbortSignal
+  /** Receives the number of bytes that have arrived; the total is unknown. */
+  onBytes?: (bytes: number) => void
+}
+
+/** Fetches a file that the server generates, with the name from its response. Rejects as `apiRequest` does. */
+export async function fetchFile(path: string, { signal, onBytes }: FetchFileOptions = {}): Promise<{ name: string; blob: Blob }> {
+  const response = await apiRequest('GET', path, undefined, signal)
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  return { name: decodeURIComponent(name), blob: await response.blob() }
+  return { name: decodeURIComponent(name), blob: onBytes ? await readBlob(response, onBytes) : await response.blob() }
+}
+
+async function readBlob({ body, headers }: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value)
+    bytes += read.value.byteLength
+    onBytes(bytes)
+  }
+  return new Blob(chunks, { type: headers.get('Content-Type') ?? '' })
 }
 
 async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {
   const { credentials, headers } = platform().identity()
   const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
   await platform().storeToken(response.headers.get(tokenHeader), headers)
+  noticeBuild(response.headers.get('Kring-Build'))
   if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
   return response
 }
@@ -96,9 +116,27 @@ export async function post<R extends RouteName & `POST ${string}`>(route: R, bod
 }
 
 /** Asks the host of a session for access; the response is the same for every address. */
-export async function askToJoin(sessionId: string, displayName: string): Promise<void> {
-  const body = { displayName } satisfies BodyOf<'POST /api/sessions/:id/join-requests'>
-  await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`, body)
+export async function askToJoin(sessionId: string, body: BodyOf<'POST /api/sessions/:id/join-requests'>): Promise<void> {
+  await apiRequest('POST', joinRequestsOf(sessionId), body)
+}
+
+export async function withdrawRequest(sessionId: string): Promise<void> {
+  await apiRequest('DELETE', joinRequestsOf(sessionId))
+}
+
+const joinRequestsOf = (sessionId: string) => `/api/sessions/${encodeURIComponent(sessionId)}/join-requests`
+
+/** Only for the host of the session, like the next. */
+export async function changeSession(
+  sessionId: string,
+  body: BodyOf<'POST /api/sessions/:id'>,
+): Promise<OutputOf<'POST /api/sessions/:id'>> {
+  const response = await apiRequest('POST', `/api/sessions/${encodeURIComponent(sessionId)}`, body)
+  return (await response.json()) as OutputOf<'POST /api/sessions/:id'>
+}
+
+export async function deleteSession(sessionId: string): Promise<void> {
+  await apiRequest('DELETE', `/api/sessions/${encodeURIComponent(sessionId)}`)
 }
 
 export function get<R extends GetRoute>(route: R, parts: PartsOf<R>): Promise<OutputOf<R>> {

@@ -1,6 +1,5 @@
-// The socket's address and connection states, and commands sent without a connection.
+// The socket's address and connection states, what it hears from the page, and commands sent without a connection.
 import { afterEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { openSocket, socketAddress } from './socket.ts'
 
 afterEach(() => {
@@ -34,15 +33,29 @@ class FakeSocket {
   }
 }
 
+function stubPage() {
+  const listening = new Map<string, () => void>()
+  const target = {
+    addEventListener: (name: string, listener: () => void) => void listening.set(name, listener),
+    removeEventListener: (name: string) => void listening.delete(name),
+  }
+  const document = { ...target, visibilityState: 'visible' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('addEventListener', target.addEventListener)
+  vi.stubGlobal('removeEventListener', target.removeEventListener)
+  return { document, emit: (name: string) => listening.get(name)?.(), listeners: () => listening.size }
+}
+
 function open() {
   FakeSocket.made = []
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('location', { protocol: 'http:', host: 'kring.example' })
+  const page = stubPage()
   const states: string[] = []
   const socket = openSocket({ onState: (state) => states.push(state), onEvent: () => undefined, onError: () => states.push('error') })
-  return { socket, states, made: FakeSocket.made }
+  return { socket, states, made: FakeSocket.made, page }
 }
 
 test('a command without a connection is only logged · LIVE-20', () => {
@@ -77,24 +90,24 @@ test('the close of a former socket does not reconnect · LIVE-24', () => {
   expect(states).toEqual(['connecting', 'connected'])
 })
 
-test('closes a connection that does not answer a ping, and keeps one that does, however rarely the page’s timers run', () => {
-  const { socket, made } = open()
+test('listens to the page and the network, and stops when it is closed · EXP-02', () => {
+  const { socket, states, made, page } = open()
   const [line] = made
   if (!line) throw new Error('no socket')
   line.readyState = FakeSocket.OPEN
   line.onopen?.()
-  for (let times = 0; times < 3; times++) {
-    // Browsers throttle timers of a hidden page to one per minute.
-    vi.setSystemTime(Date.now() + 60_000)
-    vi.advanceTimersByTime(limits.pingMs)
-    expect(line.readyState).toBe(FakeSocket.OPEN)
-    vi.setSystemTime(Date.now() + 100)
-    line.onmessage?.({ data: '{"type":"pong"}' })
-  }
-  expect(line.sent).toHaveLength(3)
-  vi.advanceTimersByTime(2 * limits.pingMs)
-  expect(line.readyState).toBe(3)
+  page.emit('visibilitychange')
+  expect(line.sent).toEqual(['{"type":"ping"}'])
+  line.onmessage?.({ data: '{"type":"pong"}' })
+  page.document.visibilityState = 'hidden'
+  page.emit('visibilitychange')
+  expect(line.sent).toHaveLength(1)
+  page.emit('offline')
+  expect([states.at(-1), made.length]).toEqual(['disconnected', 1])
+  page.emit('online')
+  expect([states.at(-1), made.length]).toEqual(['connecting', 2])
   socket.close()
+  expect(page.listeners()).toBe(0)
 })
 
 test('an error while connecting disconnects · LIVE-25', () => {

@@ -2,6 +2,7 @@
 import { limits } from '../../../shared/limits.ts'
 import { openConnection, type Connection, type ConnectionHandlers } from '../../../shared/sync/connection.ts'
 import type { SocketLike } from '../../../shared/sync/ports.ts'
+import { pageSignals } from '../browser/page-signals.ts'
 import { desktop, platform } from '../../platform/platform.ts'
 import { post } from './api.ts'
 
@@ -16,18 +17,21 @@ async function ticketAddress(): Promise<string> {
   return `${socketAddress(new URL(platform().site()))}?${new URLSearchParams({ ticket })}`
 }
 
+/** Called whenever something is sent without a connection. */
+export const logNotConnected = () => console.warn('WebSocket not connected')
+
 const openWebSocket = (address: string) => new WebSocket(address) as SocketLike
 
 export function openSocket(handlers: ConnectionHandlers): Connection {
   const connection = openConnection(
-    { openSocket: () => (desktop() ? ticketAddress().then(openWebSocket) : openWebSocket(socketAddress(location))) },
+    { openSocket: () => (desktop() ? ticketAddress().then(openWebSocket) : openWebSocket(socketAddress(location))), page: pageSignals },
     { ...handlers, onUnknown: (type) => console.info('Unknown message type', type) },
   )
   return {
     ...connection,
     send(command) {
       const isSent = connection.send(command)
-      if (!isSent) console.warn('WebSocket not connected')
+      if (!isSent) logNotConnected()
       return isSent
     },
   }

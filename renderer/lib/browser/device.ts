@@ -15,6 +15,11 @@ export function isPhoneScreen(): boolean {
   return matchMedia('(width < 40rem)').matches
 }
 
+/** True when the main pointer is a finger: focusing a field then opens a keyboard on the screen. */
+export function isTouchScreen(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}
+
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }

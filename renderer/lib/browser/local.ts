@@ -1,7 +1,7 @@
 // Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/language/language.ts'
-import type { Command } from '../../../shared/protocol/protocol.ts'
+import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
 import type { Outgoing, TextChange } from '../../../shared/sync/session/outgoing.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { isSkinTone } from '../settings/skin-tone.ts'
@@ -28,6 +28,15 @@ export interface SeenSession {
   title: string
   /** ISO 8601: when it was last opened. */
   at: string
+}
+
+/** A request to join a session whose host has not answered yet. */
+export interface OwnJoinRequest {
+  displayName: string
+  /** What the host reads beside it; '' if nothing was sent. */
+  line: string
+  /** Milliseconds since the epoch. */
+  askedAt: number
 }
 
 /** The days on which this browser was in a session, as YYYY-MM-DD, and whether five in a row were ever reached. */
@@ -60,6 +69,9 @@ export const local = {
   contactDraft: json('kring:draft:contact', isObject),
   /** The question in the desktop app's quick-ask window. */
   quickAskDraft: text('kring:draft:quick-ask', (value): value is string => typeof value === 'string'),
+  joinRequest: (sessionId: string) => json(`kring:join-request:${sessionId}`, isJoinRequest),
+  /** The line for the host that was not sent yet. */
+  joinLineDraft: (sessionId: string) => text(`kring:draft:join:${sessionId}`, (value): value is string => typeof value === 'string'),
   outbox: (sessionId: string) => json(`kring:outbox:${sessionId}`, isOutbox),
   textChanges: (sessionId: string) => json(`kring:changes:${sessionId}`, isTextChanges),
   /** Whether the account takes over the guest's sessions; kept while the person signs in on another site. */
@@ -168,6 +180,10 @@ function isSeenSessions(value: unknown): value is SeenSession[] {
   return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'id' in item && 'title' in item && 'at' in item)
 }
 
+function isJoinRequest(value: unknown): value is OwnJoinRequest {
+  return isObject(value) && 'displayName' in value && 'line' in value && 'askedAt' in value && typeof value.askedAt === 'number'
+}
+
 function isStreak(value: unknown): value is Streak {
   return isObject(value) && 'days' in value && isTexts(value.days) && 'isReached' in value && typeof value.isReached === 'boolean'
 }
@@ -193,7 +209,7 @@ function isUnfinishedForm(value: unknown): value is UnfinishedForm {
   return isObject(value) && 'values' in value && isObject(value.values) && 'sentAs' in value
 }
 
-function isQueue(value: unknown): value is Extract<Command, { key: string }>[] {
+function isQueue(value: unknown): value is BoardCommand[] {
   return Array.isArray(value) && value.every((item: unknown) => isObject(item) && 'type' in item && 'key' in item)
 }
 

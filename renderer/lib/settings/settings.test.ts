@@ -56,6 +56,7 @@ const usual = {
   soundVolume: 70,
   autoSave: true,
   showHints: true,
+  celebrations: null,
   theme: 'system',
   fontSize: 14,
   highContrast: false,

@@ -1,13 +1,13 @@
 // The settings of this browser: one stored object, applied at once and shared by all tabs.
 import { useSyncExternalStore } from 'react'
+import { notificationLevels, type NotificationLevel } from '../../../shared/push/push-level.ts'
 import { limits } from '../../../shared/limits.ts'
 import { forgetDrafts, local } from '../browser/local.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-export const notificationLevels = ['everything', 'mentions', 'answers', 'nothing'] as const
-export type NotificationLevel = (typeof notificationLevels)[number]
+export { notificationLevels, type NotificationLevel }
 
 export interface Settings {
   notifications: boolean
@@ -20,11 +20,22 @@ export interface Settings {
   autoSave: boolean
   /** Whether hints appear beside the conversation. */
   showHints: boolean
+  /** Null until it is chosen: everything for hosts, quiet for others. */
+  celebrations: CelebrationLevel | null
   theme: Theme
   /** 12 to 20; 14 is the default. */
   fontSize: number
   highContrast: boolean
   reducedMotion: boolean
+}
+
+/** Confetti, sounds and tips as well as notifications of milestones; only the notifications; nothing. */
+export const celebrationLevels = ['all', 'quiet', 'none'] as const
+export type CelebrationLevel = (typeof celebrationLevels)[number]
+
+/** Which celebrations and tips this person gets. */
+export function celebrationsFor({ celebrations }: Pick<Settings, 'celebrations'>, isHost: boolean): CelebrationLevel {
+  return celebrations ?? (isHost ? 'all' : 'quiet')
 }
 
 export const defaultSettings: Settings = {
@@ -34,6 +45,7 @@ export const defaultSettings: Settings = {
   soundVolume: limits.volumeUsual,
   autoSave: true,
   showHints: true,
+  celebrations: null,
   theme: 'system',
   fontSize: limits.fontSizeUsual,
   highContrast: false,
@@ -51,6 +63,7 @@ export function readSettings(stored: object | null): Settings {
     soundVolume: within(0, 100, kept.soundVolume, usual.soundVolume),
     autoSave: flag(kept.autoSave, usual.autoSave),
     showHints: flag(kept.showHints, usual.showHints),
+    celebrations: celebrationLevels.find((level) => level === kept.celebrations) ?? null,
     theme: oneOf(themes, kept.theme, usual.theme),
     fontSize: within(limits.fontSizeLeast, limits.fontSizeMost, kept.fontSize, usual.fontSize),
     highContrast: flag(kept.highContrast, usual.highContrast),

@@ -1,11 +1,19 @@
 // Deletes everything that the product stored in this browser.
 import { apiRequest } from '../api/api.ts'
+import { endPush } from '../api/push.ts'
 import { forgetAll } from '../browser/local.ts'
+import { removeServiceWorker } from '../browser/service-worker.ts'
+import { forgetStoredSessions } from '../browser/stored-sessions.ts'
 
 /** Throws, without wiping anything, when the server cannot be reached: only the server can delete its cookie. */
 export async function wipeLocalData(): Promise<void> {
   await apiRequest('POST', '/api/forget-me')
+  await endPush().catch(() => undefined)
+  // Without the files that it has stored it would open nothing.
+  await removeServiceWorker().catch(() => undefined)
   await wipeCaches()
+  // Blocked storage holds nothing.
+  await forgetStoredSessions().catch(() => undefined)
   forgetAll()
 }
 

@@ -9,7 +9,8 @@ export function fileSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[step],
-    unitDisplay: 'short',
+    // In English only the long unit has a plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 && value < 10 ? 1 : 0,
   }).format(value)
 }

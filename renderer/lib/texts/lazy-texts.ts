@@ -32,9 +32,11 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/recap.ts'), 'recap'> &
   Pick<typeof import('../../../shared/texts/nl/search.ts'), 'search'> &
   Pick<typeof import('../../../shared/texts/nl/send-to.ts'), 'sendTo'> &
+  Pick<typeof import('../../../shared/texts/nl/session-menu.ts'), 'sessionMenu'> &
   Pick<typeof import('../../../shared/texts/nl/settings.ts'), 'settings'> &
   Pick<typeof import('../../../shared/texts/nl/site.ts'), 'site'> &
   Pick<typeof import('../../../shared/texts/nl/status.ts'), 'status'> &
+  Pick<typeof import('../../../shared/texts/nl/stored.ts'), 'stored'> &
   Pick<typeof import('../../../shared/texts/nl/team.ts'), 'team'> &
   Pick<typeof import('../../../shared/texts/nl/terms.ts'), 'terms'> &
   Pick<typeof import('../../../shared/texts/nl/test-language.ts'), 'testLanguage'> &
@@ -44,7 +46,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
 const files = import.meta.glob<Partial<LazyTexts>>([
   '../../../shared/texts/{en,nl}/*.ts',
   '!../../../shared/texts/*/{index,common,errors,message,nav,new-session,session}.ts',
-  '!../../../shared/texts/*/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,server,voice}.ts',
+  '!../../../shared/texts/*/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice}.ts',
 ])
 
 /** Returns the texts of an area below its name. */

@@ -25,7 +25,7 @@ export function MilestoneDemoPage() {
     <PageShell>
       <title>{t('milestones.demo.documentTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Celebrations key={round} reached={reached} />
+      <Celebrations key={round} reached={reached} level="all" lastOwnAt={Infinity} isBusy={false} />
       <div className="mx-auto max-w-[66rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div>

@@ -12,6 +12,7 @@ import { UsageCard } from '../../features/home/usage-card.tsx'
 import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
 import { Tutorial } from '../../features/coaching/tutorial/tutorial.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
+import { LazyExport } from '../frame/lazy-export.tsx'
 import { fullName } from '../../lib/api/use-user.ts'
 
 export function Dashboard({ user }: { user: User }) {
@@ -29,7 +30,7 @@ export function Dashboard({ user }: { user: User }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_21.25rem]">
           <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
             <QuickActions onNew={create} isCreating={busy} />
-            <RecentSessions onNew={create} isCreating={busy} />
+            <RecentSessions onNew={create} isCreating={busy} exporting={LazyExport} />
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <UsageCard />

@@ -1,8 +1,8 @@
 // Chiara, who has an account, and what the server answers to her.
 import { page } from 'vitest/browser'
 import type { Usage, User } from '../../../shared/accounts/account.ts'
-import type { SessionSummary, SessionView } from '../../../shared/entities.ts'
-import { ownSession, type Answers } from './scripted-server.ts'
+import type { SessionView } from '../../../shared/entities.ts'
+import { ownSession, type Answers, type Listed } from './scripted-server.ts'
 
 export const chiara: User = {
   id: 'chiara',
@@ -43,7 +43,7 @@ export const chiarasSession = (more: Partial<SessionView> = {}): SessionView =>
     ...more,
   })
 
-export const sessionNamed = (title: string, more: Partial<SessionSummary> = {}): SessionSummary => ownSession({ id: title, title, ...more })
+export const sessionNamed = (title: string, more: Partial<Listed> = {}): Listed => ({ ...ownSession({ id: title, title }), ...more })
 
 export const sidebar = () => page.getByRole('complementary', { name: /^(Sessions|Sessies)$/ })
 export const sidebarToggle = () => page.getByRole('button', { name: /^(Sessions|Sessies)$/ })

@@ -4,10 +4,13 @@ import type { OutputOf, RouteName } from '../../../shared/api/api.ts'
 import { usualFigures } from '../../../shared/billing/setting-figures.ts'
 import { noStats } from '../../../shared/coaching/progress.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
-import type { Message, SessionView } from '../../../shared/entities.ts'
+import type { ListedSession, Message, SessionSummary, SessionView } from '../../../shared/entities.ts'
 import type { Command, ServerEvent } from '../../../shared/protocol/protocol.ts'
 
-type Reply<R extends RouteName> = OutputOf<R> | number | Response
+/** A session in a list; without a preview, and without the host's menu, unless the test gives them. */
+export type Listed = SessionSummary & Partial<ListedSession>
+type Body<R extends RouteName> = R extends 'GET /api/sessions' ? Listed[] : OutputOf<R>
+type Reply<R extends RouteName> = Body<R> | number | Response
 /** An answer per route; a number is the status of a refusal, and a function that throws is a failed connection. */
 export type Answers = { [R in RouteName]?: Reply<R> | ((path: string, body: unknown) => Reply<R> | Promise<Reply<R>>) }
 
@@ -19,6 +22,8 @@ export interface ScriptedServer {
   sends(event: ServerEvent): void
   /** Closes the socket; the page connects again. */
   cuts(code?: number): void
+  /** While true, new sockets are closed at once. */
+  isDown: boolean
   /** The session that the page receives the next time it loads or joins. */
   view: SessionView
 }
@@ -101,6 +106,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     commands: [],
     requests: [],
     view,
+    isDown: false,
     sends: (event) => sockets.at(-1)?.receive(event),
     cuts: (code = 1006) => sockets.at(-1)?.end(code),
   }
@@ -130,6 +136,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     constructor() {
       sockets.push(this)
       queueMicrotask(() => {
+        if (server.isDown) return this.end(1006)
         this.readyState = 1
         this.onopen?.()
       })

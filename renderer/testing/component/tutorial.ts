@@ -8,7 +8,12 @@ import { composer, press } from './in-session.ts'
 import { openPage, openSession, type PageOptions } from './open-page.tsx'
 import { ownSession } from './scripted-server.ts'
 
-export const card = () => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Skip|Sla over/ }) })
+/** The first card is a region, the others are dialogs. */
+export const card = () =>
+  page
+    .getByRole('dialog')
+    .or(page.getByRole('region'))
+    .filter({ has: page.getByRole('button', { name: /^(Skip|Sla over)$/ }) })
 export const cutOut = () => document.querySelector('[data-part="cut-out"]')
 export const next = () => card().getByRole('button', { name: /^(Next|Finish|Volgende|Afronden)$/ })
 export const dot = (number: number) => card().getByRole('button', { name: new RegExp(`^(Step|Stap) ${number}:`) })

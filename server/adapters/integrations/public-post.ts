@@ -13,7 +13,7 @@ export interface PublicPost {
 }
 
 interface PostContent {
-  body: string
+  body: string | Buffer
   headers?: Record<string, string>
   host?: string
   signal?: AbortSignal | undefined

@@ -1,6 +1,7 @@
 // The services that Kring can connect to; each library is loaded on first use.
 import type { Destination, Destinations, ServiceSignIn, WebhookCaller } from '../../ports/integrations.ts'
 import type { PictureFetcher } from '../../ports/ports.ts'
+import type { PushSender } from '../../ports/push.ts'
 import type { GoogleAddresses } from './google-drive.ts'
 
 export interface ServiceAddresses {
@@ -15,6 +16,7 @@ export interface Services {
   driveSignIn: ServiceSignIn | null
   webhookCaller: WebhookCaller
   pictureFetcher: PictureFetcher
+  pushSender: PushSender
 }
 
 export const officialAddresses: ServiceAddresses = {
@@ -45,6 +47,7 @@ export function lazyServices(google: GoogleClient | undefined, allowsPrivate: bo
         })
   const fetcher = once(async () => (await import('./picture-fetcher.ts')).createPictureFetcher())
   const caller = once(async () => (await import('./webhook-caller.ts')).createWebhookCaller(await post()))
+  const sender = once(async () => (await import('./push-sender.ts')).createPushSender(await post(), allowsPrivate))
   return {
     destinations: {
       slack: lazy(async () => (await import('./slack.ts')).createSlack(await post())),
@@ -62,6 +65,11 @@ export function lazyServices(google: GoogleClient | undefined, allowsPrivate: bo
       newSecret: async () => (await caller()).newSecret(),
       check: async (url) => (await caller()).check(url),
       call: async (...delivery) => (await caller()).call(...delivery),
+    },
+    pushSender: {
+      newKeys: async () => (await sender()).newKeys(),
+      check: async (...given) => (await sender()).check(...given),
+      send: async (...given) => (await sender()).send(...given),
     },
     pictureFetcher: { fetch: async (...given) => (await fetcher()).fetch(...given) },
   }

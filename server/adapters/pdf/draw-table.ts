@@ -1,6 +1,7 @@
 // Draws a table: the header repeats on each page, cells wrap, and only rows that are taller than a page are split.
 import { columnWidths } from './column-widths.ts'
-import { widthOf, type Piece } from './line-breaker.ts'
+import { widthOf } from './line-breaker.ts'
+import type { Piece } from './right-to-left.ts'
 import { colors, leading, page, type PageWriter } from './page-writer.ts'
 import type { Align, Table } from './read-answer.ts'
 import type { Span } from './spans.ts'

@@ -84,6 +84,7 @@ export function startDrawing(head: DocumentHead, fonts: Fonts): Drawing {
   const info = { Title: head.title, Creator: 'Kring', CreationDate: new Date(head.exportedAt) }
   const pdf = new PDFDocument({ autoFirstPage: false, info, lang: head.language, displayTitle: true })
   const writer = createPageWriter(pdf, fonts)
+  fonts.scripts.prepareFor(head.title)
   if (head.team) drawTeam(pdf, writer, head.team)
   writer.write(head.title, { face: 'bold', size: 22, color: colors.ink })
   writer.write(head.about, { face: 'regular', size: 9.5, color: colors.muted, above: 4 })
@@ -91,6 +92,7 @@ export function startDrawing(head: DocumentHead, fonts: Fonts): Drawing {
   return {
     add(entry) {
       isEmpty = false
+      fonts.scripts.prepareFor(entry.message.text)
       drawEntry(pdf, writer, entry)
     },
     end() {

@@ -2,21 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
+import type { Face, FontFile } from './font-file.ts'
+import { createScriptFonts, type ScriptFonts } from './script-fonts.ts'
 
 // WOFF files: a PDF embeds only the glyphs that it uses, and these cannot be extracted from WOFF2.
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 const files = { regular: '400-normal', bold: '700-normal', italic: '400-italic', boldItalic: '700-italic' } as const
-export type Face = keyof typeof files | 'mono'
 
-export interface FontFile {
-  /** Its name in a document. */
-  name: string
-  /** Its bytes, or the name of a font that every PDF reader has. */
-  source: Buffer | 'Courier'
-  has: ReadonlySet<number>
-}
-
-export type Fonts = Record<Face, FontFile[]>
+/** Each face in the product's typeface, and fonts for every other script. */
+export type Fonts = Record<Face, FontFile[]> & { scripts: ScriptFonts }
 
 export async function loadFonts(): Promise<Fonts> {
   const [regular, bold, italic, boldItalic] = await Promise.all([
@@ -25,7 +19,8 @@ export async function loadFonts(): Promise<Fonts> {
     loadFace('italic'),
     loadFace('boldItalic'),
   ])
-  return { regular, bold, italic, boldItalic, mono: [{ name: 'mono', source: 'Courier', has: latin1 }, ...regular] }
+  const mono = [{ name: 'mono', source: 'Courier' as const, has: latin1 }, ...regular]
+  return { regular, bold, italic, boldItalic, mono, scripts: createScriptFonts() }
 }
 
 const latin1 = new Set(

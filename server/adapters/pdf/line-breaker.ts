@@ -1,5 +1,7 @@
 // Breaks text into lines of a given width, in any fonts; a word that is too long is broken between letters.
-import { fontsOf, type Face, type Fonts } from './fonts.ts'
+import type { Face, FontFile } from './font-file.ts'
+import type { Fonts } from './fonts.ts'
+import { arrange, isRightToLeft, type Piece } from './right-to-left.ts'
 import { cutIntoRuns, type Run } from './runs.ts'
 import { faceOf, linesOf, spansOf, trimStart, wordsOf, type Span, type Words } from './spans.ts'
 
@@ -13,25 +15,27 @@ export interface Letters {
   size: number
 }
 
-export interface Piece {
-  run: Run
-  size: number
-  width: number
-  span: Span
-}
-
-export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts) {
+/** `use`: makes a font the document's current one. */
+export function createLineBreaker(pdf: PDFKit.PDFDocument, fonts: Fonts, use: (font: FontFile) => void) {
+  const widthIn = (run: Run, size: number) => {
+    use(run.font)
+    return pdf.fontSize(size).widthOfString(run.text)
+  }
   const sized = (run: Run, span: Span, { size: full }: Letters): Piece => {
     const size = run.isNumber ? full * numberSize : full
-    return { run, span, size, width: pdf.font(run.font.name).fontSize(size).widthOfString(run.text) }
+    return { run, span, size, width: widthIn(run, size) }
+  }
+  const resize = (piece: Piece, text: string): Piece => {
+    const run = { ...piece.run, text }
+    return text === piece.run.text ? piece : { ...piece, run, width: widthIn(run, piece.size) }
   }
   const measureSpan = (span: Span, style: Letters) =>
-    cutIntoRuns(span.text, fontsOf(fonts, faceOf(style.face, span))).map((run) => sized(run, span, style))
+    cutIntoRuns(span.text, fonts, faceOf(style.face, span)).map((run) => sized(run, span, style))
   const measure = (words: Words, style: Letters) => spansOf(words).flatMap((span) => measureSpan(span, style))
 
-  /** Breaks a text into lines, and keeps its own line breaks. */
-  function breakLines(words: Words, style: Letters, room: number): Piece[][] {
-    return linesOf(words).flatMap((line) => breakParagraph(line, style, room))
+  /** Breaks a text into lines, each from left to right, and keeps its own line breaks. */
+  function breakLines(words: Words, style: Letters, room: number, isRtl = isRightToLeft(words)): Piece[][] {
+    return linesOf(words).flatMap((line) => breakParagraph(line, style, room).map((pieces) => arrange(pieces, isRtl, resize)))
   }
 
   function breakParagraph(text: readonly Span[], style: Letters, room: number): Piece[][] {

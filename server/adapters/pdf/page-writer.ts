@@ -1,6 +1,9 @@
 // Writes text onto pages: starts a new page when one is full, and keeps each line on one baseline, whatever its fonts.
+import type { FontFile } from './font-file.ts'
 import { fontsOf, type Fonts } from './fonts.ts'
-import { createLineBreaker, widthOf, type Letters, type Piece } from './line-breaker.ts'
+import { createLineBreaker, widthOf, type Letters } from './line-breaker.ts'
+import type { Piece } from './right-to-left.ts'
+import { isRightToLeft } from './right-to-left.ts'
 import type { Words } from './spans.ts'
 
 export const page = { left: 64, right: 64, top: 64, bottom: 72, width: 595.28, height: 841.89 }
@@ -32,17 +35,24 @@ export interface Style extends Letters {
 export type PageWriter = ReturnType<typeof createPageWriter>
 
 export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
-  for (const font of Object.values(fonts).flat()) pdf.registerFont(font.name, font.source)
-  const breaker = createLineBreaker(pdf, fonts)
+  const registered = new Set<FontFile>()
+  const breaker = createLineBreaker(pdf, fonts, use)
   let y = page.top
   let pages = 0
+
+  function use(font: FontFile): PDFKit.PDFDocument {
+    // The types of pdfkit do not list fonts that are already open.
+    if (!registered.has(font)) pdf.registerFont(font.name, font.source as Buffer)
+    registered.add(font)
+    return pdf.font(font.name)
+  }
 
   function turn(): void {
     pdf.addPage({ size: 'A4', margin: 0 })
     pages += 1
     y = page.top
     const [font] = fontsOf(fonts, 'regular')
-    pdf.font(font.name).fontSize(9).fillColor(colors.muted)
+    use(font).fontSize(9).fillColor(colors.muted)
     const label = String(pages)
     place(label, page.width - page.right - pdf.widthOfString(label), page.height - page.bottom / 2)
   }
@@ -63,8 +73,7 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
   function drawPieces(pieces: Piece[], x: number, top: number, { size, color }: { size: number; color: string }): void {
     for (const piece of pieces) {
       const { run, size: own, width } = piece
-      pdf
-        .font(run.font.name)
+      use(run.font)
         .fontSize(own)
         .fillColor(run.isNumber ? colors.muted : color)
       place(run.text, x, top + size)
@@ -104,22 +113,26 @@ export function createPageWriter(pdf: PDFKit.PDFDocument, fonts: Fonts) {
   function write(text: Words, style: Style): void {
     const { indent = 0, size, above = 0, keep = 1, mark, box, isCode = false, quotes = 0 } = style
     const height = size * leading
-    const x = page.left + indent
+    // A text in Arabic or Hebrew is indented from the right, and so are its marks and bars.
+    const isRtl = !isCode && isRightToLeft(text)
+    const room = page.width - page.right - page.left - indent - (isCode ? codeSides : 0)
+    const x = page.left + (isRtl ? 0 : indent)
+    const mirror = (from: number, width: number) => (isRtl ? page.width - page.right + page.left - from - width : from)
     const drawMark = (end: number) => {
-      if (box) drawBox(box, end - size * boxSide, y, style)
+      const side = size * boxSide
+      if (box) drawBox(box, mirror(end - side, side), y, style)
       if (mark === undefined) return
       const signs = breaker.measure(mark, style)
-      drawPieces(signs, end - widthOf(signs) - (box ? size * boxSide + 4 : 0), y, style)
+      drawPieces(signs, mirror(end - widthOf(signs) - (box ? side + 4 : 0), widthOf(signs)), y, style)
     }
-    const room = page.width - page.right - x - (isCode ? codeSides : 0)
     goDown(above, keep * height)
-    for (const [index, pieces] of breaker.breakLines(text, style, room).entries()) {
+    for (const [index, pieces] of breaker.breakLines(text, style, room, isRtl).entries()) {
       goDown(0, height)
       if (isCode) pdf.rect(x - codeSides, y - seam, room + codeSides * 2, height + seam * 2).fill(colors.tint)
       for (let quote = 0; quote < quotes; quote += 1)
-        pdf.rect(page.left + quote * quoteIndent, y - seam, 2, height + seam).fill(colors.line)
-      if (index === 0) drawMark(x - 5)
-      drawPieces(pieces, x, y, style)
+        pdf.rect(mirror(page.left + quote * quoteIndent, 2), y - seam, 2, height + seam).fill(colors.line)
+      if (index === 0) drawMark(page.left + indent - 5)
+      drawPieces(pieces, mirror(page.left + indent, widthOf(pieces)), y, style)
       y += height
     }
   }

@@ -1,5 +1,5 @@
 // Text with its formatting, in spans, and how lines and words are cut from it.
-import type { Face } from './fonts.ts'
+import type { Face } from './font-file.ts'
 
 export interface Span {
   text: string
@@ -44,11 +44,31 @@ export function wordsOf(line: readonly Span[]): Span[][] {
   let before = ' '
   for (const span of trimEnd(line)) {
     const endsWord = /\S/.test(before.slice(-1)) && /\s/.test(span.text.charAt(0))
-    for (const [index, text] of span.text.split(/(?<=\S)(?=\s)/).entries()) {
+    for (const [index, text] of span.text
+      .split(/(?<=\S)(?=\s)/)
+      .flatMap(splitUnspaced)
+      .entries()) {
       if (index > 0 || endsWord) words.push((word = []))
       word.push({ ...span, text })
     }
     before = span.text
+  }
+  return words
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const unspacedWords = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Chinese, Japanese, Thai and others put no spaces between words. Punctuation stays at the end of its word, and an opening bracket at the start. */
+function splitUnspaced(text: string): string[] {
+  if (!unspaced.test(text)) return [text]
+  const words: string[] = []
+  for (const { segment } of unspacedWords.segment(text)) {
+    const last = words.at(-1)
+    const belongsTogether =
+      last !== undefined && (/^[\p{P}\p{M}ー々]+$/u.test(segment) ? !/^\p{Ps}/u.test(segment) : /^\s+$|\p{Ps}$/u.test(last))
+    if (belongsTogether) words[words.length - 1] = `${last}${segment}`
+    else words.push(segment)
   }
   return words
 }

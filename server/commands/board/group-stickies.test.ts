@@ -52,7 +52,7 @@ it('related notes are placed under a heading for everyone, and the AI posts a su
   expect(message).toMatchObject({
     type: 'ai',
     displayName: 'AI Assistant',
-    metadata: { model: 'recording', payer: { kind: 'person', name: 'Bram' } },
+    metadata: { model: 'recording' },
   })
   expect(message.content).toContain('What to bake with.')
   // Markdown characters in people's text are escaped.

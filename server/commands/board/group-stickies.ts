@@ -30,7 +30,6 @@ export async function groupStickies(deps: Tools, member: Member, brainstormId: s
       asker: member.person,
       permit: paid.permit,
       line,
-      payer: paid.payer,
     }
     return { changes: [{ kind: 'grouping', isGrouping: true }], grouping }
   })

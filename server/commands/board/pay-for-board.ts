@@ -1,5 +1,4 @@
 // Who pays for the AI on a board: the host's account, otherwise the person who asked; a demo has its own few replies.
-import type { Message } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
@@ -7,8 +6,7 @@ import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import type { Member } from '../../access/member.ts'
 
-type Payer = NonNullable<Message['metadata']['payer']>
-type Paid = { permit: Permit; payer: Payer; refusal: null } | { refusal: ErrorCode }
+type Paid = { permit: Permit; refusal: null } | { refusal: ErrorCode }
 
 const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as const
 
@@ -18,7 +16,7 @@ const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as cons
  */
 export async function payForBoard(
   { config, assistantFor, now }: Pick<Deps, 'config' | 'assistantFor' | 'now'>,
-  { person, sessionId, displayName }: Member,
+  { person, sessionId }: Member,
   board: BoardEdit,
   { line, kind, amount }: { line: string; kind: keyof typeof refusals; amount: number },
 ): Promise<Paid> {
@@ -34,6 +32,6 @@ export async function payForBoard(
     plan: paidBy.runsOn,
     due: duesOf(kind, paidBy, person.from, config, now()),
   })
-  if (permit) return { permit, payer: { kind: paidBy.kind, name: paidBy.name ?? displayName }, refusal: null }
+  if (permit) return { permit, refusal: null }
   return { refusal: refusalOf(full, refusals[kind]) }
 }

@@ -1,6 +1,7 @@
 // Groups the notes of a board as the assistant proposes, and posts a summary in the chat.
 import type { Grouping } from '../../deps.ts'
 import type { GroupDraft } from '../../../shared/board/board.ts'
+import { stickyBox } from '../../../shared/board/brainstorm.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -62,7 +63,12 @@ async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[]
       stickies: draft.notes.flatMap((number) => notes.filter(({ id, isHidden }) => !isHidden && id === grouping.notes[number - 1]?.id)),
     }))
     .filter(({ stickies }) => stickies.length > 0)
-  const places = layOutGroups(there.map(({ stickies }) => stickies.map(({ size }) => size)))
+  const moving = new Set(there.flatMap(({ stickies }) => stickies.map(({ id }) => id)))
+  const staying = notes.filter(({ id }) => !moving.has(id)).map(({ x, y, size }) => ({ x, y, ...stickyBox[size] }))
+  const places = layOutGroups(
+    there.map(({ stickies }) => stickies.map(({ size }) => size)),
+    staying,
+  )
   const groups = there.map(({ title }, index) => ({ id: newId(), title, position: places.headings[index] ?? { x: 0, y: 0 } }))
   const moved = await Promise.all(
     there.flatMap(({ stickies }, index) => stickies.map((note, n) => board.setNote(note, places.notes[index]?.[n] ?? {}))),
@@ -74,7 +80,7 @@ async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[]
     { kind: 'grouping', isGrouping: false },
   ]
   const content = summaryOf(there, grouping)
-  const metadata = { model, payer: grouping.payer, ...(tokens && { tokens }) }
+  const metadata = { model, ...(tokens && { tokens }) }
   const message = await board.say({ type: 'ai', content, author: null, displayName: assistantName, messageKey: null, metadata })
   return { changes, message }
 }

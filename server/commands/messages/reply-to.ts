@@ -24,7 +24,7 @@ export async function withReplyTo<T>(
     const message = await store.messages.find(sessionId, id)
     const replyTo = message && {
       ...{ messageId: id, seq: message.seq, displayName: message.displayName },
-      excerpt: excerptOfMessage(message.content, message.metadata),
+      excerpt: excerptOfMessage(message.content, message.metadata, message.type),
     }
     try {
       return await run(replyTo, (session) => {

@@ -48,6 +48,10 @@ const writing: Command[] = [
   { type: 'remove_groups', ...onBoard },
   { type: 'end_brainstorm', ...onBoard },
   { type: 'reopen_brainstorm', ...onBoard },
+  { type: 'answering', questionId: null },
+  { type: 'change_form', key: 'k', form: 'swot', field: 'topic', value: 'Rye' },
+  { type: 'clear_form', key: 'k', form: 'swot' },
+  { type: 'write_form', form: 'swot', field: 'topic' },
 ]
 
 const hosting: Command[] = [
@@ -64,7 +68,18 @@ const hosting: Command[] = [
 ]
 
 /** Allowed for everyone, in the session or not. */
-const open: CommandType[] = ['join_session', 'set_name', 'ping', 'await_admission', 'accept_host', 'open_board', 'close_board']
+const open: CommandType[] = [
+  'join_session',
+  'set_name',
+  'ping',
+  'await_admission',
+  'set_visible',
+  'accept_host',
+  'open_board',
+  'close_board',
+  'open_form',
+  'close_form',
+]
 
 const rights: ReadonlySet<ErrorCode> = new Set(['host_only', 'read_only', 'removed', 'session_locked', 'session_not_found', 'not_joined'])
 
@@ -128,7 +143,7 @@ describe('every command', () => {
 
     it('is refused for a person who lost access while their socket stayed open · PRIV-04', async () => {
       // Transient commands are checked against what this node knows.
-      if (command.type === 'typing' || command.type === 'point') return
+      if (['typing', 'point', 'answering', 'write_form'].includes(command.type)) return
       for (const lose of [ban, takeOut, shut]) {
         const fixture = await addSession(server)
         await lose(fixture)

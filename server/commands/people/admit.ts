@@ -1,6 +1,7 @@
 // Admits or refuses people who ask to join or were banned, and handles requests to join.
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import { plainLine } from '../../../shared/messages/plain-line.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseName } from '../../domain/people/names.ts'
 import { keysOf, type Person } from '../../domain/people/person.ts'
@@ -26,12 +27,23 @@ export function admit(deps: Deps, member: Member, input: { participant: string; 
 }
 
 /** Does nothing if the session does not exist, or if the person may join anyway or never; the response is the same in all cases. */
-export async function askToJoin(deps: Deps, person: Person, sessionId: string, displayName: string): Promise<void> {
+export async function askToJoin(
+  deps: Deps,
+  person: Person,
+  sessionId: string,
+  asked: { displayName: string; line?: string | undefined },
+): Promise<void> {
   const session = await deps.store.sessions.find(sessionId)
   if (!session?.host) return
   const known = await deps.store.participants.find(session.id, person.key)
   const { refused } = { refused: undefined, ...enter(session, person, known?.role ?? null, null) }
   if (!refused || refused === 'removed') return
-  const { name } = chooseName(person, displayName, null)
-  if (await deps.store.access.ask(session.id, person.key, name, deps.now())) await deps.fanout.recheck(session.id)
+  const { name: displayName } = chooseName(person, asked.displayName, null)
+  const line = asked.line === undefined ? null : plainLine(asked.line)
+  if (await deps.store.access.ask(session.id, person.key, { displayName, line }, deps.now())) await deps.fanout.recheck(session.id)
+}
+
+/** Does nothing if there is no request; the response is the same in all cases. */
+export async function withdrawRequest(deps: Deps, person: Person, sessionId: string): Promise<void> {
+  if (await deps.store.access.withdraw(sessionId, person.key)) await deps.fanout.recheck(sessionId)
 }

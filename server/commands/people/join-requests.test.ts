@@ -5,8 +5,9 @@ import { notice, startSession } from '../../testing/fixtures/session-fixture.ts'
 import type { Visitor } from '../../testing/people/visitor.ts'
 
 describe('asking to join', () => {
-  const ask = (who: Visitor, id: string, displayName = who.name) =>
-    who.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName }) })
+  const ask = (who: Visitor, id: string, displayName = who.name, line?: string) =>
+    who.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName, line }) })
+  const withdraw = (who: Visitor, id: string) => who.fetch(`/api/sessions/${id}/join-requests`, { method: 'DELETE' })
 
   it('gets the same response whether or not the session exists · PRIV-02', async () => {
     const { ears, id, person, anna } = await startSession()
@@ -74,7 +75,58 @@ describe('asking to join', () => {
     await chiara.join(id)
   })
 
-  it('is limited per session and per person', async () => {
+  it('shows the host one cleaned line per person, which a later one replaces, until the request is withdrawn · EXP-05', async () => {
+    const { ears, id, person } = await startSession()
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[0])
+    const chiara = person('Chiara')
+    const lines = ({ requests }: { requests: { line: string | null }[] }) => requests.map(({ line }) => line)
+    await ask(chiara, id)
+    expect(lines(await ears[0].hears('join_requests'))).toEqual([null])
+    await ask(chiara, id, 'Chiara', ' It is me,\n\u202eChiara\u0007 ')
+    expect(lines(await ears[0].hears('join_requests'))).toEqual(['It is me, Chiara'])
+    await ask(chiara, id, 'Chiara', 'From the bakery')
+    expect(lines(await ears[0].hears('join_requests'))).toEqual(['From the bakery'])
+    expect((await ask(chiara, id, 'Chiara', 'x'.repeat(141))).status).toBe(400)
+    // Only the person who asked can withdraw the request.
+    expect((await withdraw(person('Dirk'), id)).status).toBe(202)
+    const answers = await Promise.all([withdraw(chiara, id), withdraw(chiara, 'no-such-session')])
+    const seen = await Promise.all(answers.map(async (one) => [one.status, await one.json(), [...one.headers.keys()].sort()]))
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]?.slice(0, 2)).toEqual([202, { withdrawn: true }])
+    expect(lines(await ears[0].hears('join_requests'))).toEqual([])
+  })
+
+  it('that was refused is told to the person who waits, at once or when they come back, and to nobody else · EXP-05', async () => {
+    const now = Date.now()
+    const { ears, id, person } = await startSession({ now: () => now })
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[0])
+    const [chiara, dirk] = [person('Chiara'), person('Dirk')]
+    for (const one of [chiara, dirk]) {
+      await ask(one, id)
+      await ears[0].hears('join_requests', ({ requests }) => requests.some(({ displayName }) => displayName === one.name))
+    }
+    const { requests } = ears[0].all('join_requests').at(-1)!
+    const idOf = (one: Visitor) => requests.find(({ displayName }) => displayName === one.name)!.id
+    const [waiting, other] = [await chiara.connect(), await dirk.connect()]
+    for (const ear of [waiting, other]) ear.send({ type: 'await_admission', sessionId: id })
+    await Promise.all([waiting.settles(), other.settles()])
+    ears[0].send({ type: 'admit', participant: idOf(chiara), admitted: false })
+    expect(await waiting.hears('admission_refused')).toEqual({ type: 'admission_refused', sessionId: id, retryAfter: 600 })
+    const back = await chiara.connect()
+    back.send({ type: 'await_admission', sessionId: id })
+    await back.hears('admission_refused')
+    // Asking or withdrawing does not undo a refusal.
+    await withdraw(chiara, id)
+    await ask(chiara, id, 'Chiara', 'Please')
+    ears[0].send({ type: 'admit', participant: idOf(dirk), admitted: true })
+    await other.hears('admitted')
+    expect([other.all('admission_refused'), waiting.all('admission_refused').length]).toEqual([[], 1])
+    expect(ears[0].all('join_requests').at(-1)?.requests).toEqual([])
+  })
+
+  it('is limited per session and per person, lines and withdrawals included · EXP-05', async () => {
     const { ears, id, person } = await startSession()
     ears[0].send({ type: 'set_private', isPrivate: true })
     await notice(ears[0])
@@ -86,6 +138,8 @@ describe('asking to join', () => {
     const dirk = limited.person('Dirk')
     for (let n = 0; n < 11; n += 1) statuses.push((await ask(dirk, 'none')).status)
     expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
+    // A person who changes the line or withdraws again and again is stopped by the same limit.
+    expect([(await ask(dirk, 'none', 'Dirk', 'Hello?')).status, (await withdraw(dirk, 'none')).status]).toEqual([429, 429])
   })
 
   it('gets the same response if the store fails', async () => {

@@ -26,14 +26,16 @@ async function fixture(options: ServerOptions = {}) {
 const march = Date.parse('2026-03-31T23:00:00Z')
 
 describe('an answer in the session of an account', () => {
-  it('counts against the host’s allowance, whoever asks, and names the host as payer · USAGE-06 USAGE-02', async () => {
+  it('counts against the host’s allowance, whoever asks, and tells the host so · USAGE-06 USAGE-02', async () => {
     const { server, come, answered, usage } = await fixture()
     const [anna, bram] = [come('Anna'), come('Bram')]
     await anna.signUp()
     await bram.signUp()
-    const ear = await bram.join((await anna.createSession()).id)
+    const { id } = await anna.createSession()
+    const ear = await bram.join(id)
     const message = await answered(ear)
-    expect('metadata' in message && message.metadata.payer).toEqual({ kind: 'person', name: 'Anna Bakker' })
+    const told = await anna.json<{ payer: string | null }>(`/api/sessions/${id}/answers/${'id' in message ? message.id : ''}`)
+    expect(told.payer).toBe('Anna Bakker')
     expect([(await usage(anna)).aiMessages, (await usage(bram)).aiMessages]).toEqual([1, 0])
     expect((await anna.json<{ monthlyAIUsage: number }>('/api/auth/user')).monthlyAIUsage).toBe(1)
     expect(server.logged).toEqual([])

@@ -34,7 +34,10 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
         Promise.resolve(void calls.push(`put ${id} ${key} ${name} ${now} ${role}`)),
     },
     access: {
-      ask: (id: string, key: string, name: string, now: number) => (calls.push(`ask ${id} ${key} ${name} ${now}`), Promise.resolve(isNew)),
+      ask: (id: string, key: string, { displayName }: { displayName: string }, now: number) => (
+        calls.push(`ask ${id} ${key} ${displayName} ${now}`),
+        Promise.resolve(isNew)
+      ),
     },
     now: () => 9,
   }
@@ -106,7 +109,7 @@ describe('joining', () => {
 })
 
 describe('asking to join', () => {
-  const ask = (given: Scene, person = bram) => askToJoin(scene(given), person, 's', ' Bram ')
+  const ask = (given: Scene, person = bram) => askToJoin(scene(given), person, 's', { displayName: ' Bram ' })
 
   it('notifies the host’s node of a new request · PRIV-02', async () => {
     await ask({ session: { isPrivate: true } })

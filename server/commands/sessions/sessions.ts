@@ -6,7 +6,7 @@ import type { Member } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
-import { cleanTitle } from '../../domain/sessions/title.ts'
+import { cleanTitle, isUnnamed } from '../../domain/sessions/title.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Session } from '../../store/rows.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
@@ -16,7 +16,10 @@ export async function createSession(deps: Deps, person: Person, input: { title: 
   const title = cleanTitle(input.title)
   if (title === '') throw new AppError('title_empty')
   const session = await deps.store.sessions.add(
-    { id: newId(), title, isPrivate: input.isPrivate, isDemo: false, host: person.key },
+    {
+      ...{ id: newId(), title, isPrivate: input.isPrivate, isDemo: false, host: person.key },
+      isUnnamed: deps.config.titles && isUnnamed(title),
+    },
     deps.now(),
   )
   deps.deliveries.created(session.id)

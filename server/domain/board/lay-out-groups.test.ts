@@ -1,22 +1,40 @@
 // Positions of grouped notes: inside the board, next to the notes of their group, and without overlap while there is room.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { board, stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
+import { stickyBox, stickySizes, type Point, type StickySize } from '../../../shared/board/brainstorm.ts'
 import { layOutGroups } from './lay-out-groups.ts'
 
 const sizes = fc.constantFrom(...stickySizes)
 
-it('every note is inside the board, for any grouping', () => {
+it('every note is completely inside the board, for any grouping', () => {
   fc.assert(
     fc.property(fc.array(fc.array(sizes, { minLength: 1, maxLength: 60 }), { maxLength: 12 }), (groups) => {
       const { headings, notes } = layOutGroups(groups)
       expect(headings).toHaveLength(groups.length)
       expect(notes.map((group) => group.length)).toEqual(groups.map((group) => group.length))
-      for (const { x, y } of notes.flat()) {
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(y).toBeGreaterThanOrEqual(0)
-        expect(x).toBeLessThanOrEqual(board.width - board.reserveX)
-        expect(y).toBeLessThanOrEqual(board.height - board.reserveY)
+      for (const [g, group] of notes.entries())
+        for (const [n, { x, y }] of group.entries()) {
+          const { width, height } = stickyBox[groups[g]![n]!]
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(x + width).toBeLessThanOrEqual(1_600)
+          expect(y + height).toBeLessThanOrEqual(1_000)
+        }
+    }),
+  )
+})
+
+const cards = fc.array(fc.record({ x: fc.nat(1_400), y: fc.nat(850), size: sizes }), { maxLength: 6 })
+
+it('neither a note nor a heading covers a note that stays where it is, such as a face-down one', () => {
+  fc.assert(
+    fc.property(cards, fc.array(fc.array(sizes, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }), (staying, groups) => {
+      const taken = staying.map(({ x, y, size }) => ({ x, y, ...stickyBox[size] }))
+      const { headings, notes } = layOutGroups(groups, taken)
+      for (const card of taken) {
+        for (const [g, group] of notes.entries())
+          for (const [n, at] of group.entries()) expect(overlap({ ...at, ...stickyBox[groups[g]![n]!] }, card)).toBe(false)
+        for (const heading of headings) expect(overlap({ ...heading, width: 160, height: 24 }, card)).toBe(false)
       }
     }),
   )

@@ -10,7 +10,8 @@ it.each([
   ['x'.repeat(140), 'x'.repeat(140)],
   ['x'.repeat(141), `${'x'.repeat(139)}…`],
   [`${'x'.repeat(138)} yz`, `${'x'.repeat(138)}…`],
-  [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}\ufffd…`],
+  [`${'x'.repeat(138)}🥖y`, `${'x'.repeat(138)}…`],
+  [`${'x'.repeat(136)}👩‍🚀 to the moon`, `${'x'.repeat(136)}…`],
 ])('the excerpt of %j is %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt))
 
 it('the excerpt of a message without text is the names of its files', () => {
@@ -20,6 +21,11 @@ it('the excerpt of a message without text is the names of its files', () => {
     'text',
     '',
   ])
+})
+
+it('the excerpt of an answer has no Markdown signs', () => {
+  expect(excerptOfMessage('## **Rye**\n\n- first `loaf`', {}, 'ai')).toBe('Rye first loaf')
+  expect(excerptOfMessage('2 * **3**', {}, 'user')).toBe('2 * **3**')
 })
 
 it('a title is one line of at most 120 characters', () => {

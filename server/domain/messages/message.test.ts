@@ -1,7 +1,8 @@
 // Parses what is typed: notes, empty and long messages, and whether the assistant should answer.
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
-import { mentioned, mentionsAssistant, readMessage, wantsAnswer } from './message.ts'
+import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
+import { mentioned, readMessage, wantsAnswer } from './message.ts'
 
 describe('what is typed', () => {
   const table: [content: string, asked: 'user' | 'note', type: 'user' | 'note', kept: string][] = [

@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { ReplyMode } from '../../../shared/answers/assistant.ts'
-import { noteCommand } from '../../../shared/messages/message-input.ts'
+import { mentionsAssistant, noteCommand } from '../../../shared/messages/message-input.ts'
 
 export interface Written {
   type: 'user' | 'note'
@@ -17,12 +17,6 @@ export function readMessage(content: string, messageType: 'user' | 'note', files
   if (text === '' && files === 0) throw new AppError('message_empty')
   if (text.length > limits.messageCharacters) throw new AppError('message_too_long')
   return { type: isCommand ? 'note' : messageType, content: text }
-}
-
-const mention = /(^|[^\p{L}\p{N}_@])@AI(?![\p{L}\p{N}_])/iu
-
-export function mentionsAssistant(content: string): boolean {
-  return mention.test(content)
 }
 
 /** The ids of the people who are mentioned as `@Name` in the text; of two names that match, the longer one counts. */

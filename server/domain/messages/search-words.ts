@@ -1,4 +1,6 @@
 // The words of a search, and the snippet of a text that shows a match.
+import { plainText } from '../../../shared/messages/plain-text.ts'
+
 const mostWords = 8
 const before = 40
 const length = 160
@@ -11,11 +13,12 @@ export function searchWords(text: string): string[] {
 }
 
 /** `marks`: start and end of each match in the snippet, in UTF-16 units. */
-export function searchSnippet(content: string, words: string[]): { snippet: string; marks: [number, number][] } {
+export function searchSnippet(content: string, words: string[], isMarkdown = false): { snippet: string; marks: [number, number][] } {
   const found = Math.min(...words.map((word) => placeOf(content, word, 0)).map((at) => (at < 0 ? Infinity : at)))
   const first = found === Infinity ? 0 : found
   // Only the shown part is reduced to one line: doing that to thirty of the longest messages in full would take too long.
-  const [left, right] = [oneLine(content.slice(Math.max(0, first - reach), first)), oneLine(content.slice(first, first + reach))]
+  const shown = (part: string) => oneLine(isMarkdown ? plainText(part) : part)
+  const [left, right] = [shown(content.slice(Math.max(0, first - reach), first)), shown(content.slice(first, first + reach))]
   const hasMore = first > reach || left.trimStart().length > before
   const lead = hasMore ? left.slice(-before) : left.trimStart()
   const line = `${lead}${right}`

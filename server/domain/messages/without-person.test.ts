@@ -38,7 +38,6 @@ describe('a message after an account is deleted', () => {
       mentions: ['u-bram', 'u-anna'],
       reactions: [{ emoji: '👍', people: ['u-anna', 'u-bram'] }],
       replyTo: { messageId: 'x', seq: 1, displayName: 'Anna', excerpt: 'Bread' },
-      payer: { kind: 'person', name: 'Anna de Wit' },
     }
     expect(messageWithout(gone, said({ metadata }))).toEqual(
       said({
@@ -49,7 +48,6 @@ describe('a message after an account is deleted', () => {
           mentions: ['u-bram', 'nobody-1'],
           reactions: [{ emoji: '👍', people: ['nobody-1', 'u-bram'] }],
           replyTo: { messageId: 'x', seq: 1, displayName: 'Deleted account', excerpt: 'Bread' },
-          payer: { kind: 'person', name: 'Deleted account' },
         },
       }),
     )
@@ -59,7 +57,6 @@ describe('a message after an account is deleted', () => {
     const metadata: Message['metadata'] = {
       pinnedBy: 'Annabel',
       replyTo: { messageId: 'x', seq: 1, displayName: 'Bram', excerpt: 'Anna' },
-      payer: { kind: 'team', name: 'Anna' },
       tokens: { input: 1, output: 2 },
     }
     expect(messageWithout(gone, said({ metadata }))).toEqual(said({ metadata }))

@@ -31,7 +31,7 @@ export function messageWithout(gone: Gone, message: Message): Message {
 }
 
 function metadataWithout(gone: Gone, before: Message['metadata']): Message['metadata'] {
-  const { stoppedBy, pinnedBy, answering, notice, replyTo, mentions, reactions, payer } = before
+  const { stoppedBy, pinnedBy, answering, notice, replyTo, mentions, reactions } = before
   const name = (known: string) => nameWithout(gone, known)
   const id = (known: string) => (known === gone.id ? gone.standIn : known)
   return {
@@ -43,6 +43,5 @@ function metadataWithout(gone: Gone, before: Message['metadata']): Message['meta
     ...(replyTo && { replyTo: { ...replyTo, displayName: name(replyTo.displayName) } }),
     ...(mentions && { mentions: mentions.map(id) }),
     ...(reactions && { reactions: reactions.map(({ emoji, people }) => ({ emoji, people: people.map(id) })) }),
-    ...(payer && { payer: payer.kind === 'person' ? { ...payer, name: name(payer.name) } : payer }),
   }
 }

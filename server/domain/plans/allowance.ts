@@ -94,6 +94,15 @@ function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from
   return [{ key, period: monthOf(now), limit: settings.addressReplies, named: 'month', of: 'address' }]
 }
 
+/** Where the title of a session is counted: never as a reply. `from`: as for `duesOf`; new guests and accounts are easy to create. */
+export function titleDuesOf(payer: Payer, from: string | null, { serverReplies }: AllowanceSettings, now: number): Due[] {
+  const day = { period: dayOf(now), named: 'day' } as const
+  const dues: Due[] = [{ ...day, key: `title:${payer}`, limit: allowances.dailyTitles, of: 'payer' }]
+  if (from !== null) dues.push({ ...day, key: `title:address:${from}`, limit: allowances.addressTitles, of: 'address' })
+  if (serverReplies !== null) dues.push({ ...day, key: 'title:server', limit: serverReplies, of: 'server' })
+  return dues
+}
+
 /** The error that people get for a limit that is reached; `isHosted`: the session belongs to an account, which pays. */
 export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
   const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
@@ -104,6 +113,12 @@ export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReac
 export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
   if (named === 'session') return 'demo_used_up'
   return named === 'day' ? 'daily_allowance_used_up' : monthly
+}
+
+/** Who pays for an answer: no one in a demo, otherwise the person or team by name. Never part of a message: only the payer and the host may know. */
+export interface AnswerPayer {
+  kind: 'demo' | 'person' | 'team'
+  name: string
 }
 
 /** The ledger line of an answer that is being written: each claim of its job has its own. */

@@ -3,7 +3,7 @@ import type { Response, Router } from 'express'
 import type { Deps } from '../../deps.ts'
 import { takeBackLines } from '../../domain/people/cookies.ts'
 import { isSecure } from '../origin.ts'
-import { tellApp } from '../person.ts'
+import { callerOf, tellApp } from '../person.ts'
 import { route } from '../route.ts'
 
 export function forgetGuest(deps: Pick<Deps, 'config'>, response: Response): void {
@@ -11,8 +11,10 @@ export function forgetGuest(deps: Pick<Deps, 'config'>, response: Response): voi
   for (const line of takeBackLines('kring_guest', response.req.headers.cookie, isSecure(deps))) response.append('Set-Cookie', line)
 }
 
-export function forgetRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
-  router.post('/api/forget-me', (_request, response, next) => {
+export function forgetRoutes(router: Router, deps: Pick<Deps, 'config' | 'store'>): void {
+  router.post('/api/forget-me', async (request, response, next) => {
+    // Nobody could switch off what this guest still receives.
+    await deps.store.pushSubscriptions.forget(callerOf(request).guest.key)
     forgetGuest(deps, response)
     next()
   })

@@ -42,7 +42,31 @@ it('the stored input is exactly what was sent, with the model and the tokens cou
   expect(found.input).toEqual({ model, messages })
   expect(JSON.stringify(found.input)).not.toContain('landlord')
   expect(message.metadata.tokens).toEqual({ input: 112, output: 3 })
-  expect(message.metadata.payer).toEqual({ kind: 'person', name: 'Bram' })
+})
+
+it('who paid for an answer is told to the payer and the host, and is in no event, response or export · EXP-09', async () => {
+  const [anna, bram, chiara] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram'), visitor(server.url, 'Chiara')]
+  const { id } = await anna.createSession()
+  const ears = [await anna.join(id), await bram.join(id), await chiara.join(id)]
+  const message = await answered(ears[1]!, 'Rye or wheat?')
+  const payerFor = async (who: typeof anna, session = id, answer = message.id) =>
+    (await who.json<Found>(`/api/sessions/${session}/answers/${answer}`)).payer
+  expect([await payerFor(anna), await payerFor(bram), await payerFor(chiara)]).toEqual(['Bram', 'Bram', null])
+  await ears[2]!.hears('new_message', (event) => event.message.id === message.id)
+  const read = await Promise.all(['', '/messages', '/changes?rev=0', '/pins'].map((path) => chiara.json(`/api/sessions/${id}${path}`)))
+  const searched = await chiara.json(`/api/search?q=Rye&sessionId=${id}`)
+  expect(JSON.stringify([ears.map(({ heard }) => heard), read, searched])).not.toContain('payer"')
+
+  const host = visitor(server.url, 'Dora')
+  await host.signUp()
+  const { id: userId } = await host.json<{ id: string }>('/api/auth/user')
+  await server.app.deps.store.accounts.change(userId, { plan: 'pro' })
+  const paid = await host.createSession()
+  const answer = await answered(await bram.join(paid.id), 'Who pays?')
+  expect([await payerFor(host, paid.id, answer.id), await payerFor(bram, paid.id, answer.id)]).toEqual([expect.any(String), null])
+  const exported = await (await bram.fetch(`/api/sessions/${paid.id}/export?format=json`)).text()
+  expect(exported).toContain('Who pays?')
+  expect(exported).not.toContain('payer"')
 })
 
 it('the stored input is deleted once a message in it is deleted', async () => {

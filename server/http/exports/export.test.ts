@@ -77,7 +77,7 @@ describe.each(exportFormats)('as %s', (format) => {
       })
   })
 
-  it('contains hundreds of messages, each once and in order', async () => {
+  it('contains hundreds of messages, each once and in order', { timeout: 60_000 }, async () => {
     const { server, anna, ears } = await startDemo()
     for (let n = 1; n <= 450; n += 1) await ears[n % 2 ? 0 : 1].says(`number ${n} of many`)
     const text = await textOf(await ask(anna, format), format)
@@ -115,17 +115,17 @@ it('other formats, and a missing one, are refused', async () => {
   expect((await anna.fetch(`/api/sessions/${demo}/export`)).status).toBe(400)
 })
 
-it('a PDF has glyphs for all Latin letters, and names characters without one', async () => {
+it('a PDF has glyphs for every script and emoji, and names characters without one · EXP-06', async () => {
   const { anna, ears, server } = await startDemo()
   await ears[0].says('Crème brûlée à Łódź, Đà Nẵng · “quoted” — 5 €')
-  await ears[0].says('👩‍👩‍👧 and 😀 and 漢字\nand a second line\ta tab')
+  await ears[0].says('👩‍👩‍👧 and 😀 and 漢字 and \ue000\nand a second line\ta tab')
   await ears[0].says(`${'endless'.repeat(120)} ${'😀'.repeat(300)}`)
   const text = await textOf(await ask(anna, 'pdf'), 'pdf')
   expect(text).toContain('Crème brûlée à Łódź, Đà Nẵng · “quoted” — 5 €')
-  expect(text).toContain('[U+1F469 U+200D U+1F469 U+200D U+1F467] and [U+1F600] and [U+6F22 U+5B57]')
+  expect(text).toMatch(/👩‍👩‍👧 and 😀 and 漢字 ?and ?\[U\+E000\]/)
   expect(text).toContain('and a second line')
   expect(text.replaceAll(/\s/g, '')).toContain('endless'.repeat(120))
-  expect(text.match(/U\+1F600/g)).toHaveLength(301)
+  expect(text.match(/😀/gu)).toHaveLength(301)
   expect(server.logged).toEqual([])
 })
 

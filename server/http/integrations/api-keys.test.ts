@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { api, type RouteName } from '../../../shared/api/api.ts'
 import type { ApiKey } from '../../../shared/integrations/connections.ts'
-import type { Message, SessionSummary } from '../../../shared/entities.ts'
+import type { ListedSession, Message, SessionSummary } from '../../../shared/entities.ts'
 import { apiScopes, type ApiScope } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
 import { keyScopes } from '../../domain/integrations/key-scopes.ts'
@@ -54,6 +54,18 @@ it('a key can create a session, write in it, get an answer and read it, as its a
   for (const path of ['/api/sessions', `/api/sessions/${id}`, '/api/search?q=rye', `/api/sessions/${id}/pins`])
     expect((await ask(path)).status).toBe(200)
   expect(await codeOf(await ask(`/api/sessions/${id}/messages`, { content: '  ' }))).toEqual([400, 'message_empty'])
+})
+
+it('a key that may not read messages lists sessions without their previews · INTEG-09 EXP-08', async () => {
+  const { server, anna } = await open()
+  const { id } = await anna.createSession()
+  await (await anna.join(id)).says('A secret')
+  const previewFor = async (scopes: readonly ApiScope[]) => {
+    const listed = await program(server.url, (await makeKey(anna, scopes)).key)('/api/sessions')
+    return ((await listed.json()) as ListedSession[])[0]?.preview
+  }
+  expect(await previewFor(['sessions:read'])).toBeNull()
+  expect(await previewFor(['sessions:read', 'messages:read'])).not.toBeNull()
 })
 
 it('writing for the first time in another person’s session joins it, unless it is private · INTEG-09', async () => {

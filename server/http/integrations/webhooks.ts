@@ -29,9 +29,10 @@ export function webhookRoutes(router: Router, deps: Deps): void {
     const hook = await getWebhook(deps, id, params.id)
     return { deliveries: (await deps.store.deliveries.list(hook.id)).map(viewDelivery) }
   })
+  apiKeyRoutes(router, deps)
 }
 
-export function apiKeyRoutes(router: Router, deps: Deps): void {
+function apiKeyRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/keys', async ({ person }) => {
     const { id } = await getAccount(deps, person)
     return { keys: (await deps.store.apiKeys.list(id)).map(viewApiKey) }

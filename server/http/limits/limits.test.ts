@@ -11,6 +11,7 @@ it.each([
   ['GET', '/api/sessions/abc/export', ['read', 'export']],
   ['POST', '/api/sessions/abc/recap', ['write', 'recap']],
   ['POST', '/api/sessions/abc/join-requests', ['write', 'joinRequest']],
+  ['DELETE', '/api/sessions/abc/join-requests', ['write', 'joinRequest']],
   ['POST', '/api/sessions/abc/messages', ['write', 'message']],
   ['POST', '/api/upload', ['write', 'upload']],
   ['POST', '/api/transcribe', ['write', 'transcription']],

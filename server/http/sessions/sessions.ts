@@ -1,9 +1,10 @@
 // HTTP routes for sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
 import type { Router } from 'express'
 import { limits } from '../../../shared/limits.ts'
+import { changeOwnSession, deleteOwnSession } from '../../commands/sessions/change-own-session.ts'
 import { postMessage } from '../../commands/sessions/post-message.ts'
 import { createSession } from '../../commands/sessions/sessions.ts'
-import { askToJoin } from '../../commands/people/admit.ts'
+import { askToJoin, withdrawRequest } from '../../commands/people/admit.ts'
 import { enterSession, getSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { fairTurns } from '../../domain/limits/fair-turns.ts'
@@ -18,8 +19,12 @@ import { route } from '../route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   const asks = fairTurns(limits.joinRequestsAtOnce)
-  route(router, 'GET /api/sessions', ({ person }) => listRecentSessions(deps, person))
+  route(router, 'GET /api/sessions', ({ person, caller: { key } }) =>
+    listRecentSessions(deps, person, key === null || key.scopes.includes('messages:read')),
+  )
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
+  route(router, 'POST /api/sessions/:id', ({ person, params, body }) => changeOwnSession(deps, person, params.id, body))
+  route(router, 'DELETE /api/sessions/:id', ({ person, params }) => deleteOwnSession(deps, person, params.id))
   route(router, 'GET /api/sessions/:id', async ({ person, params, query }) => {
     const entered = await enterSession(deps, params.id, person, query.key)
     return (await viewSession(deps, person, entered, null)).view
@@ -39,27 +44,32 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     return { messages: await deps.store.messages.pinned(session.id) }
   })
   route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
-    findAnswerInput(deps, (await getSession(deps, params.id, person, query.key)).id, params.answerId),
+    findAnswerInput(deps, await getSession(deps, params.id, person, query.key), person, params.answerId),
   )
   route(router, 'GET /api/search', async ({ person, query: { q, sessionId } }) => {
     const isInAll = sessionId === undefined
     const sessions = isInAll ? await listOpenSessions(deps, person, limits.searchSessions) : [await getSession(deps, sessionId, person)]
     return search(deps, person, sessions, q)
   })
-  router.post('/api/sessions/:id/join-requests', (_request, response, next) => {
+  router.all('/api/sessions/:id/join-requests', (_request, response, next) => {
     response.status(202)
     next()
   })
   route(router, 'POST /api/sessions/:id/join-requests', ({ person, params, body }) => {
-    // Not awaited: the response time would reveal whether the session exists.
-    void inTurn(person, () => askToJoin(deps, person, params.id, body.displayName)).catch((error: unknown) =>
-      deps.log.error({ error }, 'a request to join failed'),
-    )
+    inTurn(person, () => askToJoin(deps, person, params.id, body))
     return { asked: true as const }
   })
+  route(router, 'DELETE /api/sessions/:id/join-requests', ({ person, params }) => {
+    inTurn(person, () => withdrawRequest(deps, person, params.id))
+    return { withdrawn: true as const }
+  })
 
-  async function inTurn({ from, key }: Person, work: () => Promise<void>): Promise<void> {
-    const releaseSlot = await asks.take(from ?? key, () => true)
-    await work().finally(() => releaseSlot?.())
+  // Not awaited: the response time would reveal whether the session exists.
+  function inTurn({ from, key }: Person, work: () => Promise<void>): void {
+    const takeTurn = async () => {
+      const releaseSlot = await asks.take(from ?? key, () => true)
+      await work().finally(() => releaseSlot?.())
+    }
+    takeTurn().catch((error: unknown) => deps.log.error({ error }, 'a request to join failed'))
   }
 }

@@ -9,9 +9,11 @@ import { readCookie } from '../../domain/people/cookies.ts'
 import { languageOf } from '../../domain/people/identify.ts'
 import { isSecure } from '../origin.ts'
 import { askedLanguage, figuresOf, openPublicPages, siteAddress, withFigures } from './public-pages.ts'
+import { withBuild } from './build-version.ts'
 import { withPreview } from './link-preview.ts'
 import { nameRoute } from '../observe.ts'
 import { withPreloads } from './preloads.ts'
+import { serviceWorkerRoutes } from './service-worker.ts'
 import { siteMapRoutes } from './site-map.ts'
 
 export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
@@ -27,9 +29,10 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   router.use('/assets', () => {
     throw new AppError('not_found')
   })
+  serviceWorkerRoutes(router, deps.config)
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false, setHeaders: nameCharset }))
   const figures = figuresOf(deps.config)
-  const html = withFigures(readFileSync(page, 'utf8'), figures)
+  const html = withBuild(withFigures(readFileSync(page, 'utf8'), figures), deps.config)
   const preload = withPreloads(webRoot)
   const publicPage = openPublicPages(webRoot, figures)
   const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
@@ -54,9 +57,10 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   })
 }
 
-// Express adds a charset only to text types, but SVG is text too.
+// Express adds a charset only to text types, but these are text too.
 const nameCharset = (response: ServerResponse, path: string) => {
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
+  if (path.endsWith('.webmanifest')) response.setHeader('Content-Type', 'application/manifest+json; charset=utf-8')
 }
 
 const isSignedIn = (deps: Pick<Deps, 'config'>, request: Request) =>

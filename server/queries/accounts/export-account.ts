@@ -34,6 +34,7 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   yield text('usage.json', listUsage(deps, person))
   yield text('billing.json', json(await aboutBilling(deps, row)))
   yield text('integrations.json', json(await aboutIntegrations(deps, row.id)))
+  yield text('notifications.json', json(await aboutPush(deps, person)))
   const written = await deps.store.contact.of(row.id, row.email_verified_at === null ? null : row.email)
   if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
   for (const [which, ids] of [
@@ -67,6 +68,20 @@ async function* pictureOf({ files }: Reads, row: UserRow): AsyncGenerator<Export
   const path = pictureFileOf(row)
   const content = path !== null && row.picture_name !== null ? await files.get(row.picture_name) : null
   if (path !== null && content) yield { path, content: content as AsyncIterable<Uint8Array>, isPacked: true }
+}
+
+async function aboutPush({ store }: Reads, { key }: Person): Promise<object> {
+  return {
+    format: 'kring-notifications',
+    version: 1,
+    browsers: (await store.pushSubscriptions.list(key)).map(({ endpoint, language, created_at }) => ({
+      // The rest of the address, and the keys, would let anyone send messages to that browser.
+      pushService: new URL(endpoint).origin,
+      language,
+      createdAt: iso(created_at),
+    })),
+    sessions: (await store.pushSubscriptions.levelsOf(key)).map(({ session_id, level }) => ({ sessionId: session_id, level })),
+  }
 }
 
 async function aboutAccount({ store, now }: Reads, row: UserRow): Promise<object> {

@@ -17,10 +17,11 @@ export async function viewHostAccess({ store }: Pick<Deps, 'store'>, session: Se
   const [banned, requests] = await Promise.all([store.participants.listOf(session.id, session.banned), store.access.requests(session.id)])
   return {
     banned: banned.map(({ person, display_name }) => ({ id: publicIdOf(person), displayName: display_name })),
-    requests: requests.map(({ person, display_name, created_at }) => ({
+    requests: requests.map(({ person, display_name, created_at, line }) => ({
       id: publicIdOf(person),
       displayName: display_name,
       timestamp: new Date(created_at).toISOString(),
+      line,
     })),
   }
 }

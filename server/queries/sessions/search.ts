@@ -32,7 +32,7 @@ export async function search(
       type,
       displayName,
       timestamp,
-      ...searchSnippet(content, words),
+      ...searchSnippet(content, words, type === 'ai'),
     }))
   return { results }
 }

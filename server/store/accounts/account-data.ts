@@ -37,6 +37,7 @@ export function accountDataStore(reads: Knex) {
           .orWhereExists(holds('notes', 'author'))
           .orWhereIn('id', reads('brainstorms').whereIn('id', stickiesOf(person, id)).select('session_id'))
           .orWhereExists(holds('answers', 'asked_by'))
+          .orWhereExists(holds('title_jobs', 'asked_by'))
           .orWhereExists(holds('join_requests', 'person'))
           .orWhere('banned', 'like', `%${person}%`)
           .orWhere('admitted', 'like', `%${person}%`)

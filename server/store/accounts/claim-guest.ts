@@ -47,9 +47,17 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
         .where(inSession)
         .update({ author: account, ...owner, n: trx.raw('n + ?', [notes?.last ?? 0]) })
       await trx('attachments').where(inSession).update({ author: account })
+      // What the account chose for the session itself stays.
+      await trx('push_levels')
+        .where({ session_id: id, person: guest })
+        .whereNotIn('session_id', trx('push_levels').where({ person: account }).select('session_id'))
+        .update({ person: account })
       await handStickiesOver(trx, id, guest, { key: account, name: displayName })
       await trx('announced_files').where(inSession).update({ author: account })
     }
+    // What is left belongs to nobody any more: the account has chosen for itself, and need not wait as a guest.
+    await trx('push_levels').where({ person: guest }).delete()
+    await trx('join_requests').where({ person: guest }).whereNull('refused_at').delete()
     return ids
   })
 }

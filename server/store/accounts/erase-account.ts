@@ -58,6 +58,9 @@ export function erasureStore(db: Knex) {
           .where({ ...theirs, is_note: true })
           .delete()
         await forgetSubject(trx, sessionId, person)
+        await trx('push_levels')
+          .where({ ...here, person })
+          .delete()
         await trx('notes').where(theirs).delete()
         await trx('attachments').where(theirs).update({ author: nobody })
         await trx('announced_files').where(theirs).update({ author: nobody })
@@ -132,6 +135,9 @@ export function erasureStore(db: Knex) {
         await trx('team_invites').where({ email }).delete()
         // Messages to support sent while signed in are deleted with the account; others only if the address is verified.
         if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()
+        await trx('push_levels')
+          .where({ person: `user:${id}` })
+          .delete()
         await trx('users').where({ id }).delete()
       })
     },

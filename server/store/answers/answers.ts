@@ -10,6 +10,7 @@ import { filesOnTheirWay } from '../messages/announced-files.ts'
 import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
 import { settle, type Permit } from '../plans/ledger.ts'
 import { newAnswer } from '../messages/new-answer.ts'
+import { makeTitleDue } from './title-jobs.ts'
 import { toSession, type AnswerRow, type Session } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
@@ -38,6 +39,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
   async function end(trx: Knex, answer: AnswerRow, ending: Ending, now: number): Promise<Message> {
     const session = await takeNumber(trx, answer.session_id, now)
+    await makeTitleDue(trx, answer, now)
     const metadata: Message['metadata'] = {
       model: answer.model ?? 'unknown',
       afterSeq: answer.after_seq ?? answer.trigger_seq,
@@ -46,7 +48,6 @@ export function answersStore(db: Knex, reads: Knex) {
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
       ...(ending.isTooLong ? { isTooLong: true } : {}),
       ...(ending.tokens ? { tokens: ending.tokens } : {}),
-      ...(answer.payer ? { payer: JSON.parse(answer.payer) as NonNullable<Message['metadata']['payer']> } : {}),
     }
     const draft = {
       id: answer.id,

@@ -1,6 +1,6 @@
 // Removes a person from the assistant's jobs in a session and from the stored inputs of its answers.
 import type { Knex } from 'knex'
-import type { Message } from '../../../shared/entities.ts'
+import type { AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
 import type { AnswerRow, MessageRow } from '../rows.ts'
@@ -13,6 +13,7 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
     await trx('answer_inputs')
       .whereIn('answer_id', jobs().where('after_seq', '>=', first.seq).select('id'))
       .update({ input: null })
+  await trx('title_jobs').where({ session_id: sessionId, asked_by: person }).update({ asked_by: null, asked_from: null })
   // The person who asked is gone.
   await jobs().where({ asked_by: person, status: 'queued' }).delete()
   const rows = await jobs()
@@ -30,11 +31,11 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
       .update({
         ...(isTheirs ? { asked_by: `guest:${gone.standIn}`, asked_by_name: deletedName, asked_from: null } : {}),
         answering: row.answering && JSON.stringify((JSON.parse(row.answering) as string[]).map((name) => nameWithout(gone, name))),
-        payer: row.payer && JSON.stringify(payerWithout(gone, JSON.parse(row.payer) as NonNullable<Message['metadata']['payer']>)),
+        payer: row.payer && JSON.stringify(payerWithout(gone, JSON.parse(row.payer) as AnswerPayer)),
       })
   }
 }
 
-function payerWithout(gone: Gone, payer: NonNullable<Message['metadata']['payer']>) {
+function payerWithout(gone: Gone, payer: AnswerPayer) {
   return payer.kind === 'person' ? { ...payer, name: nameWithout(gone, payer.name) } : payer
 }

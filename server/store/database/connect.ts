@@ -5,7 +5,7 @@ import knex, { type Knex } from 'knex'
 import type Pg from 'pg'
 import { StartError } from '../../config/start-error.ts'
 import { cacheStatements, type Connection } from './statement-cache.ts'
-import { migrationSource } from '../migrations.ts'
+import { migrationSource, type Migration } from '../migrations.ts'
 import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
 import { checkMark, guardFile, setMark, whyNotOpened, type FileGuard } from './sqlite-file.ts'
@@ -54,8 +54,11 @@ export function sqlite(filename: string, onOpen: string[], connections = 1, afte
 const sqliteReaders = 2
 export const defaultPool = 10
 
+/** Called before each migration of an existing database; `position` starts at 1. */
+export type OnMigration = (name: string, position: number, total: number) => void
+
 /** `pool`: the maximum number of connections. */
-export async function connectSqlite(dataDir: string, pool = defaultPool): Promise<Database> {
+export async function connectSqlite(dataDir: string, pool = defaultPool, onMigration?: OnMigration): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
@@ -98,7 +101,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
   try {
     await prepare(
       db,
-      () => migrate(db),
+      () => migrate(db, onMigration),
       (cause) => whyNotOpened(dataDir, cause),
     )
   } catch (error) {
@@ -116,7 +119,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool): Promis
 }
 
 /** `pool`: the maximum number of connections. */
-export async function connectPostgres(url: string, pool = defaultPool): Promise<Database> {
+export async function connectPostgres(url: string, pool = defaultPool, onMigration?: OnMigration): Promise<Database> {
   const { default: pg } = await import('pg')
   // 64-bit integers are times in milliseconds and fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -141,7 +144,7 @@ export async function connectPostgres(url: string, pool = defaultPool): Promise<
       await trx.raw('SET LOCAL idle_in_transaction_session_timeout = 0')
       await trx.raw('SET LOCAL lock_timeout = 0')
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock])
-      await migrate(trx)
+      await migrate(trx, onMigration)
     })
   await prepare(db, runMigrations, () => 'DATABASE_URL: this Postgres does not respond or refuses the connection.')
   const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
@@ -169,9 +172,19 @@ function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promi
 }
 
 /** Only called by the process that holds the lock: if knex's own lock is still set, it was left by a process that died. */
-async function migrate(db: Knex): Promise<void> {
+async function migrate(db: Knex, onMigration?: OnMigration): Promise<void> {
   await db.migrate.forceFreeMigrationsLock({ migrationSource })
-  await db.migrate.latest({ migrationSource })
+  const isNew = (await db.migrate.currentVersion({ migrationSource })) === 'none'
+  let [position, total] = [0, 0]
+  await db.migrate.latest({
+    migrationSource,
+    beforeAll: (_db, pending) => Promise.resolve((total = pending.length)),
+    beforeEach(_db, [migration]) {
+      position += 1
+      if (!isNew) onMigration?.((migration as Migration).name, position, total)
+      return Promise.resolve()
+    },
+  })
 }
 
 async function prepare(db: Knex, run: () => Promise<void>, sentence: (cause: unknown) => string): Promise<void> {

@@ -2,6 +2,8 @@
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
+import { ledgerIdOf, type Payer } from '../../domain/plans/allowance.ts'
+import type { LedgerRow } from '../plans/ledger.ts'
 import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
 
 interface InputRow {
@@ -17,6 +19,8 @@ export interface AnswerInput {
   input: string | null
   /** Whether an input was ever stored. */
   wasKept: boolean
+  /** The account, team or guest in whose name the ledger has it. */
+  payer: Payer | null
 }
 
 export function answerInputsStore(db: Knex, reads: Knex) {
@@ -43,7 +47,10 @@ export function answerInputsStore(db: Knex, reads: Knex) {
       const answer = await reads<AnswerRow>('answers').where({ id: answerId, session_id: sessionId }).first()
       if (!answer) return null
       const row = await reads<InputRow>('answer_inputs').where({ answer_id: answerId }).first()
-      return { answer, input: row?.input ?? null, wasKept: row !== undefined }
+      const line = await reads<LedgerRow>('ledger')
+        .where({ id: ledgerIdOf(answer) })
+        .first('payer')
+      return { answer, input: row?.input ?? null, wasKept: row !== undefined, payer: line?.payer ?? null }
     },
   }
 }

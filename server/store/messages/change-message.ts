@@ -46,8 +46,8 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
   const after = { ...before, content, metadata: metadata ?? before.metadata }
   const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
-  const excerpt = excerptOfMessage(content, after.metadata)
-  if (excerpt !== excerptOfMessage(row.content, before.metadata)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
+  const excerpt = excerptOfMessage(content, after.metadata, after.type)
+  if (excerpt !== excerptOfMessage(row.content, before.metadata, before.type)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
   if (losesContent(before, after)) await eraseInputsWith(trx, sessionId, row)
   let rev = session.last_rev
   for (const one of changed) {

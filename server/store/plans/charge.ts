@@ -1,8 +1,8 @@
 // Finds the payer of an answer and reserves the allowance before the answer starts.
 import type { Knex } from 'knex'
-import type { LimitReached, Message } from '../../../shared/entities.ts'
+import type { LimitReached } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import { duesOf, ledgerIdOf, limitOf, type AllowanceSettings } from '../../domain/plans/allowance.ts'
+import { duesOf, ledgerIdOf, limitOf, type AllowanceSettings, type AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { Permit } from './ledger.ts'
 import { findSessionPayer } from './payers.ts'
@@ -19,7 +19,7 @@ export interface BillingTerms extends AllowanceSettings {
 export interface Charge {
   job: AnswerRow
   permit: Permit
-  payer: NonNullable<Message['metadata']['payer']>
+  payer: AnswerPayer
 }
 
 /** Charges the newest waiting job that somebody can pay for; null if nobody can, after calling `terms.refused`. */

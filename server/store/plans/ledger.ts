@@ -11,7 +11,8 @@ export interface LedgerRow {
   session_id: string
   payer: Payer
   asked_by: PersonKey
-  kind: MeterKind
+  /** 'title': a session was named, which is on no meter. */
+  kind: MeterKind | 'title'
   amount: number
   month: string
   status: 'reserved' | 'spent' | 'refunded'

@@ -1,8 +1,7 @@
 // Who pays for a person's sessions, and on which plan: their team while it has one, otherwise the person.
 import type { Knex } from 'knex'
-import type { Message } from '../../../shared/entities.ts'
 import { mayUse, toPlan, type Plan } from '../../../shared/billing/plans.ts'
-import type { Account } from '../../domain/plans/allowance.ts'
+import type { Account, AnswerPayer } from '../../domain/plans/allowance.ts'
 import { publicIdOf, user, type PersonKey } from '../../domain/people/person.ts'
 import type { Session } from '../rows.ts'
 
@@ -58,7 +57,7 @@ export async function findPayer(db: Knex, person: PersonKey, defaultPlan: Plan):
 export interface SessionPayer extends PaidBy {
   /** The plan that the session runs on. */
   runsOn: Plan
-  kind: NonNullable<Message['metadata']['payer']>['kind']
+  kind: AnswerPayer['kind']
 }
 
 /** Who pays for the AI in a session: the host's account, otherwise the sender; a demo has its own small allowance. */

@@ -83,14 +83,14 @@ describe('a change', () => {
 })
 
 describe('a request to join', () => {
-  const ask = (person: PersonKey, now: number) => store.access.ask(id, person, `name of ${person}`, now)
+  const ask = (person: PersonKey, now: number) => store.access.ask(id, person, { displayName: `name of ${person}`, line: null }, now)
   const waiting = async () => (await store.access.requests(id)).map(({ person }) => person)
 
   it('is stored once, and counts as a change of that session only', async () => {
     expect([await ask('guest:x', 10), await ask('guest:x', 11)]).toEqual([true, false])
     expect(await waiting()).toEqual(['guest:x'])
     expect([(await store.sessions.find(id))?.accessRev, (await store.sessions.find(other))?.accessRev]).toEqual([1, 0])
-    expect(await store.access.ask('none', 'guest:x', 'X', 10)).toBe(false)
+    expect(await store.access.ask('none', 'guest:x', { displayName: 'X', line: null }, 10)).toBe(false)
   })
 
   it('that was refused may be made again after 10 minutes; other requests keep waiting', async () => {

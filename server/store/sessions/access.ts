@@ -8,6 +8,7 @@ import { insertMessage, takeNumber } from '../messages/append.ts'
 import { keepMessageKeys } from '../messages/message-keys.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
+import { dropTitleJob } from '../answers/title-jobs.ts'
 import { inSession } from '../database/session-lock.ts'
 
 export interface NoticeDraft {
@@ -50,6 +51,13 @@ export interface RequestRow {
   display_name: string
   created_at: number
   refused_at: number | null
+  line: string | null
+}
+
+/** A null `line` leaves the one before. */
+export interface Ask {
+  displayName: string
+  line: string | null
 }
 
 export function accessStore(db: Knex, reads: Knex) {
@@ -72,6 +80,7 @@ export function accessStore(db: Knex, reads: Knex) {
         // Also for a change of title, so that a node that missed the event notices it.
         const patch = { ...columnsOf(set), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
+        if (set.title !== undefined) await dropTitleJob(trx, sessionId)
         if (removes.length > 0) await people().whereIn('person', removes).delete()
         if (raises) await people().where({ person: raises }).update({ role: 'member' })
         if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
@@ -81,21 +90,50 @@ export function accessStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Stores a request to join; false if the person is already waiting or was refused recently, or if too many are waiting. */
-    ask(sessionId: string, person: PersonKey, displayName: string, now: number): Promise<boolean> {
+    /**
+     * Stores a request to join, or the new line of one that is waiting; false if nothing changed, if the person was refused recently, or if
+     * too many are waiting.
+     */
+    ask(sessionId: string, person: PersonKey, { displayName, line }: Ask, now: number): Promise<boolean> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) return false
         const all = await waiting(trx, sessionId)
         const before = all.find((one) => one.person === person)
-        if (before && (before.refused_at === null || now - before.refused_at < limits.askAgainAfterMs)) return false
+        if (before?.refused_at === null) {
+          if (line === null || line === (before.line ?? '')) return false
+          await waiting(trx, sessionId)
+            .where({ person })
+            .update({ line: line || null })
+          await countChange(trx, row)
+          return true
+        }
+        if (before && now - before.refused_at < limits.askAgainAfterMs) return false
         if (!before && all.length >= limits.joinRequestsPerSession) return false
-        const asked: RequestRow = { session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null }
+        const asked: RequestRow = {
+          ...{ session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null },
+          line: line || null,
+        }
         await trx<RequestRow>('join_requests').insert(asked).onConflict(['session_id', 'person']).merge()
-        await trx<SessionRow>('sessions')
-          .where({ id: sessionId })
-          .update({ access_rev: row.access_rev + 1 })
+        await countChange(trx, row)
         return true
       })
+    },
+
+    /** Deletes the request of a person who is waiting; false if there is none. A refusal stays: it prevents asking again too soon. */
+    withdraw(sessionId: string, person: PersonKey): Promise<boolean> {
+      return inSession(db, sessionId, async (trx, row) => {
+        const isWithdrawn = row !== undefined && (await asking(trx, sessionId).where({ person }).delete()) > 0
+        if (isWithdrawn) await countChange(trx, row)
+        return isWithdrawn
+      })
+    },
+
+    /** People who were refused after this time. */
+    async refusals(sessionId: string, since: number): Promise<{ person: PersonKey; refusedAt: number }[]> {
+      const rows = await waiting(reads, sessionId)
+        .where('refused_at', '>', since)
+        .select<{ person: PersonKey; refused_at: number }[]>('person', 'refused_at')
+      return rows.map(({ person, refused_at }) => ({ person, refusedAt: refused_at }))
     },
 
     /** People who wait to be admitted, in order of arrival. */
@@ -129,6 +167,12 @@ export function accessStore(db: Knex, reads: Knex) {
       })
     },
   }
+}
+
+async function countChange(trx: Knex, row: Pick<SessionRow, 'id' | 'access_rev'>): Promise<void> {
+  await trx<SessionRow>('sessions')
+    .where({ id: row.id })
+    .update({ access_rev: row.access_rev + 1 })
 }
 
 async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {

@@ -4,9 +4,13 @@ import type { Message, SystemNotice } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
+import { addTitleJob, dropTitleJob } from '../answers/title-jobs.ts'
 import { inSession } from '../database/session-lock.ts'
 
-export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'>
+export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'> & {
+  /** Nobody has named it: it gets a title after its first answer. */
+  isUnnamed?: boolean
+}
 export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'title'>>
 
 export function sessionsStore(db: Knex, reads: Knex) {
@@ -44,7 +48,10 @@ export function sessionsStore(db: Knex, reads: Knex) {
         created_at: now,
         updated_at: now,
       }
-      await db<SessionRow>('sessions').insert(row).onConflict('id').ignore()
+      await db.transaction(async (trx) => {
+        await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore()
+        if (session.isUnnamed) await addTitleJob(trx, session.id)
+      })
       return (await find(session.id)) ?? toSession(row)
     },
 
@@ -61,6 +68,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
           Object.entries(change).every(([field, value]) => toComparable(before[field as keyof SessionRow]) === toComparable(value))
         if (same) return null
         await trx<SessionRow>('sessions').where({ id }).update(change)
+        if (change.title !== undefined) await dropTitleJob(trx, id)
         const session = await takeNumber(trx, id, now)
         const message = await insertMessage(
           trx,

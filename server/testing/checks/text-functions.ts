@@ -5,7 +5,10 @@ import { ideaDraftSchema } from '../../../shared/board/board.ts'
 import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { fillPrompt } from '../../../shared/guided/guided-form.ts'
+import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
+import { plainText } from '../../../shared/messages/plain-text.ts'
+import { markMaths } from '../../../shared/markdown/mark-maths.ts'
 import { readMarkdown } from '../../../shared/markdown/read-markdown.ts'
 import { readReturnPath } from '../../../shared/accounts/return-path.ts'
 import { guidedPrompts } from '../../../shared/texts/en/guided-prompts.ts'
@@ -23,18 +26,20 @@ import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts
 import { readContact } from '../../domain/support/contact-input.ts'
 import { isEmoji } from '../../domain/messages/emoji.ts'
 import { escapeHtml, sanitizeText } from '../../domain/text.ts'
+import { plainStart } from '../../domain/messages/plain-start.ts'
 import { excerptOf } from '../../domain/messages/excerpt.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'
 import { attachmentDisposition, plainFileName } from '../../domain/files/export-file-name.ts'
 import { markdownEntry } from '../../domain/exports/export-markdown.ts'
 import { cleanFileName } from '../../domain/files/file-name.ts'
-import { mentioned, mentionsAssistant, readMessage } from '../../domain/messages/message.ts'
+import { mentioned, readMessage } from '../../domain/messages/message.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
+import { reasonFor } from '../../domain/push/push-reason.ts'
 import { searchSnippet, searchWords } from '../../domain/messages/search-words.ts'
 import { titleOf } from '../../domain/integrations/sent-document.ts'
 import { readTeamName, readTemplateTitle } from '../../domain/teams/team-input.ts'
-import { cleanTitle } from '../../domain/sessions/title.ts'
+import { cleanTitle, isUnnamed, readTitle, titleOfMessages } from '../../domain/sessions/title.ts'
 
 type TextFunction = [name: string, length: number, run: (text: string) => unknown]
 
@@ -71,9 +76,13 @@ export const textFunctions: TextFunction[] = [
   ['mentioned', message, (text) => mentioned(text, people)],
   ['mentioned, of names like that', message, (text) => mentioned(text, [{ id: 'a', displayName: text.slice(0, 20) }])],
   ['excerptOf', answer, excerptOf],
+  ['plainStart', answer, (text) => plainStart(text, 1_000)],
   ['searchWords', 200, searchWords],
   ['searchSnippet', answer, (text) => searchSnippet(text, ['a', 'rye', 'about'])],
   ['cleanTitle', title, cleanTitle],
+  ['isUnnamed', title, isUnnamed],
+  ['readTitle', 17_000, readTitle],
+  ['titleOfMessages', message, (text) => titleOfMessages([text, text, text, text, text, text])],
   ['titleOf', answer, (text) => titleOf({ content: text }, 'Bakery')],
   ['markdownEntry of a message', message, (text) => markdownEntry(exportEntry(written('user', text), 'en'))],
   ['markdownEntry of an answer', answer, (text) => markdownEntry(exportEntry(written('ai', text), 'en'))],
@@ -104,6 +113,7 @@ export const textFunctions: TextFunction[] = [
   ['acceptFile', 8_000, (text) => orRefused(() => acceptFile({ name: text, type: '', size: 1 }))],
   ['isImage', 8_000, (text) => orRefused(() => isImage(text))],
   ['plainLine', frame, plainLine],
+  ['plainText', answer, plainText],
   ['cutLine', frame, (text) => cutLine(text, 80)],
   ['readReturnPath', 16_000, readReturnPath],
   ['readAppToken', 16_000, (text) => orRefused(() => readAppToken(`Bearer ${text}`))],
@@ -122,6 +132,8 @@ export const textFunctions: TextFunction[] = [
   ['Notion', sent, withoutTitle],
   ['Notion, its page', 2_000, (text) => orRefused(() => pageIn({ parentPage: text }))],
   ['Trello', sent, (text) => cut(text, 16_384)],
+  ['markMaths', answer, markMaths],
+  ['reasonFor', message, (text) => reasonFor(written('user', text), 'mentions', { id: 'b', name: text.slice(0, 20) })],
   ['readMarkdown', message, readMarkdown],
   // A longer text of the most expensive kinds is not parsed.
   ['readMarkdown of a short text', 1_600, readMarkdown],

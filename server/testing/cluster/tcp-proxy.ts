@@ -85,7 +85,8 @@ export async function startProxy(target: string): Promise<Proxy> {
     open: () => lines.size,
     latency: (ms) => void (delay = ms),
     cut() {
-      for (const { client, server: upstream } of lines) for (const socket of [client, upstream]) socket.destroy()
+      // Also those whose other side was closed while they were silent.
+      for (const socket of sockets) socket.destroy()
     },
     deafen(...ways) {
       swallowed = new Set([...swallowed, ...ways])

@@ -19,7 +19,7 @@ export interface ClientOptions {
   url: () => string
   cookie?: string | null
   reconnectMs?: number
-  /** A connection that is silent for this long is closed; the browser waits up to 50 s. */
+  /** A connection that is silent for this long is closed; the browser waits 14 s. */
   silenceMs?: number
   /** Keeps everything the server sent, to search it for data that should not be there. */
   keepFrames?: boolean
@@ -99,7 +99,15 @@ export function openClient(options: ClientOptions): Client {
   }
 
   function open(): SessionClient {
-    const timing = { reconnectMs, connectMs: silenceMs, pingMs: silenceMs / 2 }
+    const heartbeatMs = silenceMs / 2
+    const timing = {
+      reconnectMs,
+      connectMs: silenceMs,
+      heartbeatMs,
+      hiddenHeartbeatMs: heartbeatMs,
+      pongMs: silenceMs / 4,
+      silenceMs: heartbeatMs,
+    }
     const ports = {
       connect(handlers: ConnectionHandlers) {
         const onEvent = (event: ServerEvent) => {

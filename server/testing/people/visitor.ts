@@ -38,7 +38,7 @@ export interface Ear {
   /** Waits for an event of a kind that matches, and returns the first one that `hears` has not returned before. */
   hears<T extends EventType>(type: T, fits?: (event: EventOf<T>) => boolean): Promise<EventOf<T>>
   all<T extends EventType>(type: T): EventOf<T>[]
-  /** Resolves when everything sent so far has been processed and its events received: a ping was answered. */
+  /** Resolves when everything sent so far has been processed and its events received: a ping with a key was answered. */
   settles(): Promise<void>
   closed: Promise<number>
   leave(): Promise<void>
@@ -151,8 +151,9 @@ export function listen(socket: WebSocket): Ear {
     hears,
     all: <T extends EventType>(type: T) => heard.filter((one): one is EventOf<T> => one.type === type),
     async settles() {
-      ear.send({ type: 'ping' })
-      await hears('pong')
+      const messageKey = `ping-${(keys += 1)}`
+      ear.send({ type: 'ping', messageKey })
+      await hears('pong', (event) => event.messageKey === messageKey)
     },
     closed: new Promise((resolve) => socket.on('close', resolve)),
     async leave() {

@@ -39,7 +39,7 @@ describe('an answer', () => {
           timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         })
         const name = ['Anna', 'Bram'][who]
-        expect(message.metadata).toEqual({ model: 'scripted', afterSeq: seq, answering: [name], payer: { kind: 'person', name } })
+        expect(message.metadata).toEqual({ model: 'scripted', afterSeq: seq, answering: [name] })
       }
     }
     for (const ear of ears) await ear.settles()

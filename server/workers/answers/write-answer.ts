@@ -171,6 +171,7 @@ async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cu
   if (!message) return false
   deps.meters.answered(status, failure?.code)
   deps.fanout.publish(answer.session_id, { type: 'new_message', message })
+  deps.titles.wake()
   await replaceFormer(deps, answer, message.id)
   if (failure) publishError(deps, answer, failure)
   return true

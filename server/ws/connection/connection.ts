@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../../shared/entities.ts'
+import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { closeCodes, type ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
@@ -18,7 +19,11 @@ export interface Connection {
   member: Member | null
   /** Whether the board is open here, and when the person last pointed at it (milliseconds since 1970). */
   isAtBoard: boolean
+  /** False while the tab is hidden; a client that never says so counts as visible. */
+  isVisible: boolean
   pointedAt: number
+  /** The guided form that is open here. */
+  openForm: GuidedForm | null
   send(event: ServerEvent): void
   /** Sends an event that was already serialized, once for all connections. */
   sendFrame(event: ServerEvent, frame: Buffer): void
@@ -33,7 +38,11 @@ export interface Connection {
   close(code: number, reason: string): void
   /** Answers a WebSocket ping. */
   pong(data: Buffer): void
+  /** Answers a ping command, also while events are held back. */
+  answerHeartbeat(): void
 }
+
+const pongFrame = textFrame(JSON.stringify({ type: 'pong' } satisfies ServerEvent))
 
 /** Thrown to stop work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
@@ -109,7 +118,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     person,
     member: null,
     isAtBoard: false,
+    isVisible: true,
     pointedAt: 0,
+    openForm: null,
     isOpen,
     send(event) {
       if (mayPass(event.type)) write(textFrame(JSON.stringify(event)))
@@ -148,6 +159,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     pong(data) {
       if (mayPass('pong')) socket.pong(data)
     },
+    answerHeartbeat() {
+      if (mayPass('pong')) write(pongFrame)
+    },
   }
 }
 
@@ -161,5 +175,7 @@ const transient: ReadonlySet<ServerEvent['type']> = new Set([
   'ai_started',
   'ai_delta',
   'pointed',
+  'form_typing',
+  'answering',
   'progress_changed',
 ])

@@ -1,7 +1,8 @@
-// Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, admits those who waited.
+// Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, tells those who wait.
 import type { JoinRequest } from '../../../shared/entities.ts'
 import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
 import { enterSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../domain/ids.ts'
@@ -20,10 +21,10 @@ export interface AccessEnforcer {
   recheck(sessionId: string, late?: 'late'): Promise<void>
   /** Call it when a connection has joined with these rights; it catches up on changes made during the join. */
   onJoined(connection: Connection, known: Told): Promise<void>
-  /** Tells the connection when its person may enter the session. */
+  /** Tells the connection when its person may enter the session, or is refused. */
   wait(connection: Connection, sessionId: string): Promise<void>
   forget(connection: Connection): void
-  /** Notifies people who wait here and were admitted through another node. Never rejects. */
+  /** Notifies people who wait here and were admitted or refused through another node. Never rejects. */
   pollWaiting(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ export interface AccessEnforcer {
 type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
 
 interface Parts {
-  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log'>
+  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log' | 'now'>
   hub: Hub
   relay: Relay
   typingTracker: TypingTracker
@@ -68,7 +69,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     }
     // The changes of the session itself that this node missed.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
-    if (session) await notifyAdmitted(sessionId)
+    if (session) await notifyWaiting(sessionId)
   }
 
   function disconnect(connection: Connection, reason: EventOf<'removed'>['reason']): void {
@@ -98,9 +99,12 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     if (before?.requests !== now.requests) connection.send({ type: 'join_requests', requests })
   }
 
-  async function notifyAdmitted(sessionId: string): Promise<void> {
-    for (const [connection, wanted] of waiting) {
-      if (wanted !== sessionId) continue
+  async function notifyWaiting(sessionId: string): Promise<void> {
+    const here = [...waiting].filter(([, wanted]) => wanted === sessionId)
+    if (here.length === 0) return
+    const now = deps.now()
+    const refusals = await store.access.refusals(sessionId, now - limits.askAgainAfterMs)
+    for (const [connection] of here) {
       const isAdmitted = await enterSession(deps, sessionId, connection.person).then(
         () => true,
         (error: unknown) => {
@@ -108,8 +112,11 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
           throw error
         },
       )
-      if (!isAdmitted || !waiting.delete(connection)) continue
-      connection.send({ type: 'admitted', sessionId })
+      const refused = refusals.find(({ person }) => person === connection.person.key)
+      if ((!isAdmitted && !refused) || waiting.get(connection) !== sessionId) continue
+      waiting.delete(connection)
+      if (isAdmitted) connection.send({ type: 'admitted', sessionId })
+      else if (refused) connection.send({ type: 'admission_refused', sessionId, retryAfter: secondsUntil(refused.refusedAt, now) })
     }
   }
 
@@ -124,11 +131,15 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     },
     async wait(connection, sessionId) {
       waiting.set(connection, sessionId)
-      await notifyAdmitted(sessionId)
+      await notifyWaiting(sessionId)
     },
     forget: (connection) => void waiting.delete(connection),
-    pollWaiting: () => logErrors(Promise.all([...new Set(waiting.values())].map(notifyAdmitted)).then(() => undefined)),
+    pollWaiting: () => logErrors(Promise.all([...new Set(waiting.values())].map(notifyWaiting)).then(() => undefined)),
   }
+}
+
+function secondsUntil(refusedAt: number, now: number): number {
+  return Math.max(1, Math.ceil((refusedAt + limits.askAgainAfterMs - now) / 1_000))
 }
 
 function serialize({ access, requests }: Told): Record<keyof Told, string> {

@@ -47,9 +47,15 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
 
     people(sessionId) {
       const people = new Map<PersonKey, Present>()
-      for (const { person, member } of inRoom(sessionId)) {
+      for (const { person, member, isVisible } of inRoom(sessionId)) {
         if (member?.sessionId !== sessionId) continue
-        people.set(person.key, { key: person.key, participant: participantOf(person, member.displayName, member.role) })
+        // Away only if none of their connections is visible.
+        const isAway = !isVisible && (people.get(person.key)?.isAway ?? !people.has(person.key))
+        people.set(person.key, {
+          key: person.key,
+          participant: participantOf(person, member.displayName, member.role),
+          ...(isAway && { isAway }),
+        })
       }
       return [...people.values()]
     },
@@ -59,10 +65,10 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       if (!room) return
       const frame = textFrame(JSON.stringify(event))
       const hearers = [...room].filter(
-        ({ person, isAtBoard }) =>
-          person.key !== options?.except &&
-          (options?.only === undefined || person.key === options.only) &&
-          (isAtBoard || event.type !== 'pointed'),
+        (connection) =>
+          connection.person.key !== options?.except &&
+          (options?.only === undefined || connection.person.key === options.only) &&
+          isWanted(event, connection),
       )
       for (const connection of hearers) connection.sendFrame(event, frame)
       meters.delivered(hearers.length)
@@ -84,4 +90,11 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
     },
     joined: (sessionId) => inRoom(sessionId).filter(({ member }) => member?.sessionId === sessionId),
   }
+}
+
+/** False for events that a connection receives only while it has the board or that form open. */
+function isWanted(event: ServerEvent, { isAtBoard, openForm }: Connection): boolean {
+  if (event.type === 'pointed' || event.type === 'answering') return isAtBoard
+  if (event.type === 'form_state' || event.type === 'form_changed' || event.type === 'form_typing') return openForm === event.form
+  return true
 }

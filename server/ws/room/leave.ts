@@ -16,6 +16,7 @@ export function leave({ hub, relay, typingTracker }: Place, connection: Connecti
   if (!member) return
   if (connection.isAtBoard) leaveBoard({ fanout: relay }, connection)
   connection.isAtBoard = false
+  connection.openForm = null
   connection.member = null
   const { sessionId, person } = member
   if (hub.connectionsOf(sessionId, person.key).length === 1) typingTracker.set(member, false)

@@ -209,6 +209,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
     online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
+    attending: (sessionId) => peopleIn(sessionId)?.attending() ?? new Set(),
     people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
     isUntouched: (sessionId) => isUntouched(rooms.get(sessionId)),
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
@@ -231,7 +232,6 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     },
 
     refreshPresence: updatePresence,
-
     setAnswerWorker: (given) => void (worker = given),
     setAccessEnforcer: (given) => void (accessEnforcer = given),
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,

@@ -10,6 +10,8 @@ export interface RoomPeople {
   /** Forgets nodes that have been silent too long. */
   forgetSilent(now: number): void
   online(): ReadonlySet<PersonKey>
+  /** Those with a visible tab. */
+  attending(): ReadonlySet<PersonKey>
   present(): Present[]
   /** Returns the changes since the last call. */
   changes(): { joined: Present[]; left: Present[] }
@@ -20,13 +22,8 @@ export function createRoomPeople(): RoomPeople {
   const elsewhere = new Map<string, { people: Present[]; at: number }>()
   let told = new Map<PersonKey, Participant>()
 
-  const all = () =>
-    new Map(
-      [...elsewhere.values()]
-        .flatMap((node) => node.people)
-        .concat(here)
-        .map(({ key, participant }) => [key, participant]),
-    )
+  const everywhere = () => [...elsewhere.values()].flatMap((node) => node.people).concat(here)
+  const all = () => new Map(everywhere().map(({ key, participant }) => [key, participant]))
 
   return {
     setHere(people) {
@@ -40,6 +37,7 @@ export function createRoomPeople(): RoomPeople {
       for (const [node, { at }] of elsewhere) if (now - at > limits.nodeSilentMs) elsewhere.delete(node)
     },
     online: () => new Set(all().keys()),
+    attending: () => new Set(everywhere().flatMap(({ key, isAway }) => (isAway ? [] : [key]))),
     present: () => [...all()].map(([key, participant]) => ({ key, participant })),
     changes() {
       const now = all()

@@ -1,7 +1,7 @@
 // The commands of a brainstorm as they are sent: each with a key and the id of its brainstorm.
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
-export type BoardCommand = Extract<Command, { key: string }>
+export type BoardCommand = Exclude<Extract<Command, { key: string }>, { type: 'change_form' | 'clear_form' }>
 export type BoardCommandOf<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>
 
 type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never

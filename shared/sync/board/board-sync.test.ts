@@ -101,8 +101,7 @@ function createClient(server: ReturnType<typeof createServer>, name: string) {
   /** Delivers the client's next command to the server. */
   function says(): boolean {
     const command = pair().takeUp()
-    if (command?.type === 'ping') pair().send({ type: 'pong' })
-    else if (command?.type === 'join_session') {
+    if (command?.type === 'join_session') {
       const view = sessionView()
       pair().send({ type: 'session_joined', session: view, seq: 0, limited: false, changed: [] })
       server.lines.set(name, (event) => pair().send(event))

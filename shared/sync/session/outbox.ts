@@ -24,6 +24,8 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
   let items: readonly Outgoing[] = place.read() ?? []
   const listeners = new Set<() => void>()
   const known = new Set(items.map(({ messageKey }) => messageKey))
+  // Another tab with the same session stores its messages under the same key.
+  const over = new Set<string>()
   const close = onArrival ? place.onChange(() => adopt(onArrival)) : () => undefined
 
   function adopt(announce: (outgoing: Outgoing) => void): void {
@@ -35,8 +37,12 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
   }
 
   function keep(next: readonly Outgoing[]): void {
+    const own = new Set(next.map(({ messageKey }) => messageKey))
+    for (const { messageKey } of items) if (!own.has(messageKey)) over.add(messageKey)
     items = next
-    place.write(next.length === 0 ? null : [...next])
+    const others = (place.read() ?? []).filter(({ messageKey }) => !own.has(messageKey) && !over.has(messageKey))
+    const all = [...others, ...next]
+    place.write(all.length === 0 ? null : all)
     for (const listener of listeners) listener()
   }
 

@@ -1,4 +1,6 @@
-// Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it.
+// Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it. What
+// stays unanswered is sent again once it is certain that the answer was lost.
+import { limits } from '../../limits.ts'
 import { rates } from '../../rate-limits.ts'
 import type { Clock } from '../ports.ts'
 
@@ -15,6 +17,8 @@ export interface SendQueue<T extends Sendable> {
   add(outgoing: T): void
   /** The server has received it, so the next one may be sent. */
   answered(messageKey: string): void
+  /** The server has processed everything that was sent before `askProcessed`. */
+  processed(): void
   /** Pauses for this many seconds. Returns false if that only extended a pause. */
   pause(seconds: number): boolean
   /** The connection was lost, and with it the pause. */
@@ -27,6 +31,8 @@ interface Line<T extends Sendable> {
   isJoined(): boolean
   join(): void
   transmit(outgoing: T): void
+  /** An answer is overdue: tests the connection, and asks the server to report when it has processed everything. */
+  askProcessed(): void
 }
 
 /** Between two waiting messages: as fast as the rate limit allows. */
@@ -37,6 +43,10 @@ export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock,
   let unanswered: string | null = null
   let pausedUntil = 0
   let cancelTimer: (() => void) | null = null
+  /** When each unanswered message was sent, or last asked about; oldest first. */
+  const sentAt = new Map<string, number>()
+  let overdue: string[] = []
+  let cancelWatch = () => {}
 
   const waiting = () => line.list().filter(({ failed }) => !failed)
   const find = (key: string | null) => waiting().find(({ messageKey }) => messageKey === key)
@@ -46,7 +56,40 @@ export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock,
     cancelTimer = clock.after(ms, then)
   }
 
+  function transmit(outgoing: T): void {
+    note(outgoing.messageKey)
+    line.transmit(outgoing)
+    watch()
+  }
+
+  function note(key: string): void {
+    sentAt.delete(key)
+    sentAt.set(key, clock.now())
+  }
+
+  function watch(): void {
+    cancelWatch()
+    for (const key of sentAt.keys()) if (!find(key)) sentAt.delete(key)
+    const [oldest] = sentAt.values()
+    if (oldest !== undefined) cancelWatch = clock.after(oldest + limits.unansweredMs - clock.now(), ask)
+  }
+
+  function ask(): void {
+    const now = clock.now()
+    overdue = [...sentAt.keys()].filter((key) => (sentAt.get(key) ?? now) + limits.unansweredMs <= now && find(key))
+    overdue.forEach(note)
+    watch()
+    if (overdue.length > 0) line.askProcessed()
+  }
+
+  function forget(): void {
+    cancelWatch()
+    sentAt.clear()
+    overdue = []
+  }
+
   function start(): void {
+    forget()
     const restMs = pausedUntil - clock.now()
     if (restMs > 0) return wait(restMs, start)
     if (!line.isJoined()) return line.join()
@@ -65,17 +108,22 @@ export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock,
     if (!next) return
     unanswered = next.messageKey
     wait(paceMs, step)
-    line.transmit(next)
+    transmit(next)
   }
 
   return {
     start,
     add(outgoing) {
-      if (cancelTimer === null) line.transmit(outgoing)
+      if (cancelTimer === null) transmit(outgoing)
       else keys.push(outgoing.messageKey)
     },
     answered(messageKey) {
       if (messageKey === unanswered) unanswered = null
+      sentAt.delete(messageKey)
+      watch()
+    },
+    processed() {
+      if (overdue.some((key) => sentAt.has(key) && find(key))) start()
     },
     pause(seconds) {
       const now = clock.now()
@@ -88,6 +136,7 @@ export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock,
       cancelTimer?.()
       cancelTimer = null
       pausedUntil = 0
+      forget()
     },
   }
 }

@@ -127,3 +127,21 @@ test('a refusal that a listener handles is reported as a pause, not as an error 
   refuses('too_many_stickies', 'board')
   expect(told).toEqual(['error'])
 })
+
+test('two tabs with the same session keep their unsent messages side by side; a reload sends those of both · LIVE-20', () => {
+  const outbox = storedOutbox()
+  const [first, second] = [open({ outbox }), open({ outbox })]
+  for (const { pair } of [first, second]) pair().cut()
+  first.live.say('one', 'user')
+  second.live.say('two', 'user')
+  expect(outbox.read()?.map(({ content }) => content)).toEqual(['one', 'two'])
+  for (const { live } of [first, second]) live.close()
+  const { joins, stores, sent, clock } = open({ isJoined: false, outbox })
+  joins()
+  for (const { messageKey } of outbox.read() ?? []) {
+    stores(messageKey)
+    clock.advance(200)
+  }
+  expect(sent().map(([content]) => content)).toEqual(['join_session', 'one', 'two'])
+  expect(outbox.read()).toBeNull()
+})

@@ -4,6 +4,7 @@ import { retryableErrors, type ErrorCode } from '../../errors.ts'
 import type { Command, EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'
 import type { Connection } from '../connection.ts'
+import { newKey } from '../../new-key.ts'
 import { createGapFiller } from '../gap-filler.ts'
 import { numbers } from './message-order.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -52,15 +53,26 @@ const pauseSeconds = 5
 
 export function openSessionClient(ports: SessionPorts, sessionId: string, name: () => string, handlers: SessionHandlers): SessionClient {
   const { get, state, change, files, language, linkKey, clock = systemClock, timing } = ports
-  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isJoined && queue.add(arrived) : undefined)
+  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isReady() && queue.add(arrived) : undefined)
   const changes = openTextChanges(ports.textChanges)
+  // On the current socket, which may be silent.
   let isJoined = false
+  let isJoining = false
+  let isConnected = false
+  /** The key of the ping that asks whether the server has processed everything. */
+  let asked: string | null = null
+  const isReady = () => isConnected && isJoined
   const queue = createSendQueue<Outgoing | TextChange>(
     {
       list: () => [...outbox.list(), ...changes.list()],
-      isJoined: () => isJoined,
+      isJoined: isReady,
       join,
       transmit,
+      askProcessed() {
+        connection.check()
+        asked = newKey()
+        connection.send({ type: 'ping', messageKey: asked })
+      },
     },
     clock,
     timing?.paceMs,
@@ -75,10 +87,12 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
   const knownSeq = () => numbers(state()?.cursor ?? '0').seq
 
   const connection = ports.connect({
-    onState(next) {
-      isJoined = false
-      if (next === 'connected') queue.start()
-      else queue.stop()
+    onState(next, isResumed = false) {
+      isConnected = next === 'connected'
+      if (next === 'connecting') isJoined = isJoining = false
+      if (!isConnected) queue.stop()
+      // The reply to a join on a slow connection may be what kept it silent: no second one.
+      else if (!isResumed || !isJoining) queue.start()
       handlers.onConnection(next)
     },
     onError: handlers.onConnectionError,
@@ -87,8 +101,9 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       aiToggle.hear(event)
       if (event.type === 'session_joined') {
         isJoined = true
+        isJoining = false
         settle(event.session.messages)
-        queue.start()
+        if (isConnected) queue.start()
       }
       if (event.type === 'new_message') settle([event.message])
       if (event.type === 'message_created' && event.messageKey !== null) {
@@ -97,6 +112,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         // Stored, and not newer than what is known here: its echo was sent while the connection was down.
         if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
       }
+      if (event.type === 'pong' && asked !== null && event.messageKey === asked) queue.processed()
       if (event.type === 'command_done') {
         const stored = changes.take(event.messageKey)
         if (stored) change((known) => applyText(known, stored))
@@ -104,6 +120,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       }
       // Calls every listener, even if one returns true.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
+      if (event.type === 'error' && event.messageKey === null) isJoining = false
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
@@ -119,7 +136,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
 
   function join(): void {
     const { userId = null, anonymousId = null } = state()?.self ?? {}
-    connection.send({
+    isJoining = connection.send({
       type: 'join_session',
       sessionId,
       userId,
@@ -189,17 +206,17 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isJoined: () => isJoined,
+    isJoined: isReady,
     retryAt: connection.retryAt,
     say(content, messageType, options = {}) {
       const outgoing = outbox.add(content, messageType, options)
       if (options.files) files.hold(outgoing.messageKey, options.files)
-      if (isJoined) queue.add(outgoing)
+      if (isReady()) queue.add(outgoing)
       return outgoing.messageKey
     },
     sendAgain(outgoing) {
       outbox.setFailed(outgoing.messageKey, false)
-      if (isJoined) queue.add(outgoing)
+      if (isReady()) queue.add(outgoing)
     },
     giveUp({ messageKey }) {
       files.drop(messageKey)
@@ -209,7 +226,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     changeText(message, text) {
       const messageType = message?.type === 'note' ? 'note' : 'user'
       const changed = changes.put({ messageId: message?.id ?? null, messageType, text })
-      if (isJoined) queue.add(changed)
+      if (isReady()) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),
     loadOlder,

@@ -76,20 +76,6 @@ test('after a lost connection the client joins from the last number it knows; a 
   expect(list()).toEqual([['three', false]])
 })
 
-test('a socket that is silent from one ping to the next is closed and replaced; one that answers stays open', () => {
-  const { hear, pair, pairs, clock } = open()
-  clock.advance(limits.pingMs)
-  expect(pair().takeUp()).toEqual({ type: 'ping' })
-  hear({ type: 'pong' })
-  clock.advance(limits.pingMs)
-  expect([pair().takeUp(), pair().isOpen()]).toEqual([{ type: 'ping' }, true])
-  clock.advance(limits.pingMs)
-  expect(pair().isOpen()).toBe(false)
-  pair().proceed()
-  clock.advance(limits.reconnectMs)
-  expect(pairs).toHaveLength(2)
-})
-
 test('a session that the person may no longer see is emptied, and is not joined again', () => {
   const removed = open({ view: sessionView({ messages: [messageOf(1)] }) })
   removed.hear({ type: 'removed', reason: 'removed' })

@@ -65,8 +65,14 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'brainstorm_behind':
     case 'brainstorm_done':
     case 'pointed':
+    case 'answering':
+    case 'form_state':
+    case 'form_changed':
+    case 'form_done':
+    case 'form_typing':
     case 'ai_error':
     case 'admitted':
+    case 'admission_refused':
     case 'error':
     case 'message_created':
     case 'command_done':

@@ -4,6 +4,8 @@ import type { Clock } from '../ports.ts'
 export interface ManualClock extends Clock {
   /** Moves the clock on, and runs what is due on the way, each at its own time. */
   advance(ms: number): void
+  /** Lets time pass while no timer runs, as on a device that sleeps; what was due runs late, with the next `advance`. */
+  sleep(ms: number): void
   /** How many timers are running. */
   timers(): number
 }
@@ -26,11 +28,12 @@ export function createManualClock(): ManualClock {
         const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
         if (!next) break
         timers.delete(next)
-        now = next.at
+        now = Math.max(now, next.at)
         next.work()
       }
-      now = end
+      now = Math.max(now, end)
     },
+    sleep: (ms) => void (now += ms),
     timers: () => timers.size,
   }
 }

@@ -1,20 +1,23 @@
 // A session client on a socket pair and a manual clock; the test plays the server.
 import type { SessionView } from '../../entities.ts'
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
-import { openConnection } from '../connection.ts'
+import { openConnection, type ConnectionState } from '../connection.ts'
 import type { Outgoing, TextChange } from '../session/outgoing.ts'
-import type { Get, StoredValue } from '../ports.ts'
+import type { Get, PageSignals, StoredValue } from '../ports.ts'
 import { openSessionClient } from '../session/session-client.ts'
 import { fromView, type SessionState } from '../session/session-model.ts'
 import { sessionView } from './example-session.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { memoryValue } from './memory-value.ts'
 import { noFiles } from './no-files.ts'
-import { createSocketPair, type SocketPair } from './socket-pair.ts'
+import { createSocketPair, pongTo, type SocketPair } from './socket-pair.ts'
 
 interface Options {
   /** False: the socket is open, but the server has not answered the join yet. */
   isJoined?: boolean
+  /** False: pings wait in `up` like all commands, and the test answers them. Pings with a key always do. */
+  answersPings?: boolean
+  page?: PageSignals
   /** What the page has loaded. */
   view?: SessionView
   /** What the browser has stored: passed from one client to the next, as after a reload. */
@@ -26,10 +29,11 @@ interface Options {
 }
 
 export function openScriptedSession(options: Options = {}) {
-  const { isJoined = true, view: loaded = sessionView(), clock = createManualClock() } = options
+  const { isJoined = true, answersPings = true, page, view: loaded = sessionView(), clock = createManualClock() } = options
   const { outbox = memoryValue<Outgoing[]>(), textChanges = memoryValue<TextChange[]>() } = options
   const pauses: string[] = []
   const told: string[] = []
+  const states: ConnectionState[] = []
   const pairs: SocketPair[] = []
   let state: SessionState = fromView(loaded)
 
@@ -40,10 +44,16 @@ export function openScriptedSession(options: Options = {}) {
   function openSocket() {
     const pair = createSocketPair(clock)
     pairs.push(pair)
+    const { send } = pair.socket
+    pair.socket.send = (text) => {
+      const command = JSON.parse(text) as Command
+      if (!answersPings || command.type !== 'ping' || command.messageKey || !pair.isOpen()) return send(text)
+      pair.socket.onmessage?.({ data: JSON.stringify(pongTo(command)) })
+    }
     return pair.socket
   }
   const ports = {
-    connect: (handlers: Parameters<typeof openConnection>[1]) => openConnection({ openSocket, clock }, handlers),
+    connect: (handlers: Parameters<typeof openConnection>[1]) => openConnection({ openSocket, clock, ...(page && { page }) }, handlers),
     get,
     state: () => state,
     change: (apply: (known: SessionState) => SessionState) => void (state = apply(state)),
@@ -55,7 +65,7 @@ export function openScriptedSession(options: Options = {}) {
     clock,
   }
   const live = openSessionClient(ports, 's', () => 'Anna', {
-    onConnection: () => undefined,
+    onConnection: (next) => void states.push(next),
     onConnectionError: () => undefined,
     onEvent: ({ type }) => void told.push(type),
     onPause: (sentence) => void pauses.push(sentence),
@@ -78,6 +88,7 @@ export function openScriptedSession(options: Options = {}) {
     pair,
     pauses,
     told,
+    states,
     state: () => state,
     hear,
     connects: () => pair().accept(),

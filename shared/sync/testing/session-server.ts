@@ -2,7 +2,7 @@
 import type { Message, SessionView } from '../../entities.ts'
 import type { CommandOf, Command, ServerEvent } from '../../protocol/protocol.ts'
 import { messageOf, sessionView } from './example-session.ts'
-import type { SocketPair } from './socket-pair.ts'
+import { pongTo, type SocketPair } from './socket-pair.ts'
 
 /** Small, so that even short runs load several pages, and leave clients too far behind to catch up. */
 const pageSize = 3
@@ -79,7 +79,7 @@ export function createSessionServer(): SessionServer {
     messages,
     view,
     hear(command, who, pair) {
-      if (command.type === 'ping') pair.send({ type: 'pong' })
+      if (command.type === 'ping') pair.send(pongTo(command))
       if (command.type === 'join_session') join(command, who, pair)
       // The real server refuses both before the join.
       if (command.type === 'send_message' && joined.has(pair)) store(command, who, pair)

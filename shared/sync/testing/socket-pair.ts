@@ -1,6 +1,6 @@
 // Both ends of a connection in memory. What one end sends waits until the test delivers it: the test decides what arrives, when, in which
 // order and how often.
-import type { Command, ServerEvent } from '../../protocol/protocol.ts'
+import type { Command, CommandOf, ServerEvent } from '../../protocol/protocol.ts'
 import type { Clock, SocketLike } from '../ports.ts'
 
 export interface SocketPair {
@@ -24,6 +24,8 @@ export interface SocketPair {
   /** Closes both ends; everything that was not delivered is lost. */
   cut(code?: number): void
 }
+
+export const pongTo = ({ messageKey }: CommandOf<'ping'>): ServerEvent => ({ type: 'pong', ...(messageKey && { messageKey }) })
 
 const [connecting, open, closing, closed] = [0, 1, 2, 3]
 

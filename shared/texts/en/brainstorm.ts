@@ -88,6 +88,8 @@ export const brainstorm = {
     },
   },
   optional: 'optional',
+  answeringOne: '{{name}} is answering this question',
+  answeringMany: '{{count}} people are answering this question',
   answered: 'answered',
   progress: '{{done}} of {{all}} required questions answered',
   next: 'Next',

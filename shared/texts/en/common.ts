@@ -10,11 +10,14 @@ export const common: Common = {
   /** `time`: such as '2 minutes'. */
   tryAgainIn: 'Try again in {{time}}.',
   reload: 'Reload',
+  newVersion: 'There is a new version of Kring.',
   close: 'Close',
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   loading: 'Loading...',
   cancel: 'Cancel',
+  /** `size`: such as '1.2 MB'. */
+  received: '{{size}} received',
   tourAgain: 'Show the tour again',
 }

@@ -19,7 +19,7 @@ export const faq: Faq = {
     credits: {
       question: 'What are credits?',
       answer:
-        'Credits pay for brainstorms: about 1 credit is one AI response, and a brainstorm is about {{run}}. Each month Free has {{free}} of them, Pro {{pro}} and Team {{team}}. Chatting takes AI messages instead: unlimited on Pro and Team, and {{messages}} a month on Free{{dailyBound}}.',
+        'Credits pay for brainstorms: about 1 credit is one AI response, and a brainstorm is about {{run}}. Each month Free has {{free}} of them, Pro {{pro}} and Team {{team}}. Chatting takes AI messages instead: {{messages}} a month on Free{{dailyBound}}, and as many as you like on Pro and Team.',
     },
     account: {
       question: 'Do I need an account?',

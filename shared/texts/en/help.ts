@@ -76,7 +76,7 @@ const faq: Help['faq'] = {
   account: {
     question: 'Do I need an account?',
     answer:
-      'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one.',
+      'No. You start sessions and join them without one. With an account you find your sessions again on every device. Pro and Team need one. You can delete your account at any time, on [its page](/account); that takes effect at once.',
   },
   cost: {
     question: 'What does Kring cost?',
@@ -106,7 +106,7 @@ const troubleshooting: Help['troubleshooting'] = {
     solutions: [
       {
         title: 'It says that there is no connection',
-        text: 'Kring tries again every {{reconnectSeconds}} seconds. What you were typing stays, and a message that was on its way is sent once more by itself.',
+        text: 'Kring tries again every {{reconnectSeconds}} seconds. You can go on writing: your messages wait on your device and are sent, once, when the connection is back.',
       },
       {
         title: 'It does not connect at all',

@@ -20,22 +20,22 @@ export const hints: Hints = {
   items: {
     welcome: {
       title: 'There is room',
-      description: 'Write something, or share the link first. Whoever opens it pulls up a chair.',
+      description: 'Nobody needs an account: whoever opens your link pulls up a chair.',
       trigger: 'There are no messages yet and at most one participant',
     },
     typing: {
-      title: 'Somebody is typing',
-      description: 'Just go on writing, everything arrives.',
+      title: 'Write at the same time',
+      description: 'You do not need to wait for each other: every message arrives.',
       trigger: 'Somebody else is typing, there is more than one participant, and the last time is over 60 seconds ago',
     },
     'first-collaborator': {
-      title: 'There are two of you now',
-      description: 'You see the same messages. With @ and a name you talk to each other.',
+      title: 'Talk to each other too',
+      description: 'Type @ and a name to address someone.',
       trigger: 'There are exactly two participants, and one has just come in',
     },
     'collaboration-score': {
       title: 'You are getting on well',
-      description: 'Your collaboration score is 100 or more: you are really doing this together.',
+      description: 'People, messages and files: you are really doing this together. Your level shows the score.',
       trigger: 'The collaboration score is at least 100',
     },
     'share-reminder': {

@@ -35,7 +35,7 @@ export const home: Home = {
   credits: 'Credits: {{used}} of {{limit}}',
   plan: 'Your plan',
   planFree: 'Pro has no message limit, {{paidModel}}, and keeps your history. €{{price}} a month.',
-  planPro: 'Unlimited AI messages, {{credits}} credits a month, and your history is kept.',
+  planPro: '{{credits}} credits a month, as many AI messages as you like, and your history is kept.',
   planTeam: 'Everything in Pro for your whole team, with {{credits}} credits a month.',
   upgrade: 'Upgrade to Pro',
   team: 'Your team',

@@ -8,8 +8,18 @@ export const tutorial: Tutorial = {
   progress: '{{percent}}%',
   completed: 'Completed',
   nowDone: 'Completed. You can go on.',
-  hintClick: 'Press what is lit up, then you can go on.',
-  hintType: 'Click or type in the field, then you can go on.',
+  /** Shown for a moment with each step. */
+  hint: {
+    button: 'Try it: press the highlighted button. {{button}} is disabled until then.',
+    area: 'Try it: press the highlighted part. {{button}} is disabled until then.',
+    field: 'Try it: click or type in the field. {{button}} is disabled until then.',
+  },
+  /** Shown for as long as the button is disabled. */
+  reason: {
+    button: '{{button}} is disabled until you press the highlighted button.',
+    area: '{{button}} is disabled until you press the highlighted part.',
+    field: '{{button}} is disabled until you click or type in the field.',
+  },
   missing: 'This is not on your screen right now.',
   back: 'Back',
   next: 'Next',

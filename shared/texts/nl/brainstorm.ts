@@ -89,6 +89,8 @@ export const brainstorm = {
     },
   },
   optional: 'mag je overslaan',
+  answeringOne: '{{name}} beantwoordt deze vraag',
+  answeringMany: '{{count}} mensen beantwoorden deze vraag',
   answered: 'beantwoord',
   progress: '{{done}} van {{all}} verplichte vragen beantwoord',
   next: 'Volgende',

@@ -8,12 +8,15 @@ export const common = {
   /** `time`: such as '2 minuten'. */
   tryAgainIn: 'Probeer het over {{time}} opnieuw.',
   reload: 'Herladen',
+  newVersion: 'Er is een nieuwe versie van Kring.',
   close: 'Sluiten',
   skipToContent: 'Naar de inhoud',
   notification: 'Melding',
   notifications: 'Meldingen ({hotkey})',
   loading: 'Laden...',
   cancel: 'Annuleren',
+  /** `size`: such as '1,2 MB'. */
+  received: '{{size}} ontvangen',
   tourAgain: 'Rondleiding opnieuw',
 }
 

@@ -17,7 +17,7 @@ export const faq = {
     credits: {
       question: 'Wat zijn credits?',
       answer:
-        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand krijg je er {{free}} met Gratis, {{pro}} met Pro en {{team}} met Team. Chatten kost geen credits maar AI-berichten: onbeperkt met Pro en Team, en {{messages}} per maand met Gratis{{dailyBound}}.',
+        'Met credits betaal je brainstorms: zo’n 1 credit is één AI-antwoord, een brainstorm kost er ongeveer {{run}}. Per maand krijg je er {{free}} met Gratis, {{pro}} met Pro en {{team}} met Team. Chatten kost geen credits maar AI-berichten: {{messages}} per maand met Gratis{{dailyBound}}, en zoveel als je wilt met Pro en Team.',
     },
     account: {
       question: 'Heb ik een account nodig?',

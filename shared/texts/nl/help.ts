@@ -74,12 +74,12 @@ const faq = {
   account: {
     question: 'Heb ik een account nodig?',
     answer:
-      'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig.',
+      'Nee. Je begint sessies en schuift aan zonder account. Met een account vind je je sessies op elk apparaat terug. Voor Pro en Team heb je er een nodig. Je kunt je account verwijderen wanneer je wilt, op [de pagina ervan](/account); dat gaat meteen in.',
   },
   cost: {
     question: 'Wat kost Kring?',
     answer:
-      'Met Gratis betaal je niets: je hebt {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met onbeperkt AI-berichten. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).{{givenPlan}}',
+      'Met Gratis betaal je niets: je hebt {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}. Pro kost €{{proMonth}} en Team €{{teamMonth}} per maand, met zoveel AI-berichten als je wilt. Pro probeer je {{proTrialDays}} dagen en Team {{teamTrialDays}} dagen, zonder kaart. Alles staat bij de [prijzen](/pricing).{{givenPlan}}',
   },
   payer: {
     question: 'Wie betaalt de antwoorden van de AI?',
@@ -104,7 +104,7 @@ const troubleshooting = {
     solutions: [
       {
         title: 'Er staat dat er geen verbinding is',
-        text: 'Kring probeert het elke {{reconnectSeconds}} seconden opnieuw. Wat je aan het typen was blijft staan, en een bericht dat onderweg was gaat vanzelf nog een keer.',
+        text: 'Kring probeert het elke {{reconnectSeconds}} seconden opnieuw. Je kunt gewoon doorschrijven: je berichten wachten op je apparaat en worden één keer verstuurd zodra er weer verbinding is.',
       },
       {
         title: 'Het verbindt helemaal niet',

@@ -22,22 +22,22 @@ export const hints = {
   items: {
     welcome: {
       title: 'Er is plek genoeg',
-      description: 'Schrijf iets, of deel eerst de link. Wie hem opent, schuift aan.',
+      description: 'Niemand heeft een account nodig: wie je link opent, schuift aan.',
       trigger: 'Er zijn nog geen berichten en er is hooguit één deelnemer',
     },
     typing: {
-      title: 'Er wordt getypt',
-      description: 'Iemand schrijft mee. Schrijf gerust door, alles komt aan.',
+      title: 'Schrijf gerust tegelijk',
+      description: 'Je hoeft niet op elkaar te wachten: elk bericht komt aan.',
       trigger: 'Een ander typt, er is meer dan één deelnemer, en de vorige keer is meer dan 60 seconden geleden',
     },
     'first-collaborator': {
-      title: 'Je bent met z’n tweeën',
-      description: 'Jullie zien nu dezelfde berichten. Met @ en een naam spreek je elkaar aan.',
+      title: 'Praat ook met elkaar',
+      description: 'Typ @ en een naam om iemand aan te spreken.',
       trigger: 'Er zijn precies twee deelnemers, en er kwam er net een binnen',
     },
     'collaboration-score': {
       title: 'Jullie zijn op dreef',
-      description: 'De samenwerkingsscore is 100 of meer: jullie doen dit echt samen.',
+      description: 'Mensen, berichten en bestanden: jullie doen dit echt samen. De score staat bij je niveau.',
       trigger: 'De samenwerkingsscore is minstens 100',
     },
     'share-reminder': {

@@ -33,7 +33,7 @@ export const home = {
   credits: 'Credits: {{used}} van {{limit}}',
   plan: 'Je plan',
   planFree: 'Pro heeft geen limiet, wel {{paidModel}}, en bewaart je geschiedenis. €{{price}} per maand.',
-  planPro: 'Onbeperkt AI-berichten, {{credits}} credits per maand, en je geschiedenis blijft bewaard.',
+  planPro: '{{credits}} credits per maand, zoveel AI-berichten als je wilt, en je geschiedenis blijft bewaard.',
   planTeam: 'Alles van Pro voor je hele team, met {{credits}} credits per maand.',
   upgrade: 'Stap over op Pro',
   team: 'Je team',

@@ -82,7 +82,25 @@ export const host = {
   lockedTitle: 'Deze sessie is op slot',
   lockedEndText: 'Er komt niemand meer bij, tenzij de gastheer je binnenlaat.',
   askToJoin: 'Vraag of je mee mag doen',
-  asked: 'Je vraag is verstuurd. Laat de gastheer je binnen, dan gaat deze pagina vanzelf open.',
+  waitTitle: 'Wachten op de gastheer',
+  waitText:
+    'We hebben de gastheer van deze sessie gevraagd of je als {{name}} mee mag doen. Het kan even duren; deze pagina gaat vanzelf open.',
+  waitHint: 'Geen antwoord? Vraag degene die je de link stuurde of die klopt.',
+  waitOffline: 'Geen verbinding. We proberen het steeds opnieuw, en je houdt je plek.',
+  lineLabel: 'Een regel voor de gastheer',
+  linePlaceholder: 'Bijvoorbeeld: ik ben van de bakkerij',
+  lineSend: 'Stuur naar de gastheer',
+  lineSent: 'De gastheer leest: ‘{{line}}’',
+  lineChange: 'Verander',
+  lineFailed: 'De regel kwam niet aan. Probeer het opnieuw.',
+  withdrawRequest: 'Toch niet meedoen',
+  withdrawn: 'Je vraag is ingetrokken.',
+  withdrawFailed: 'Dat lukte niet: je vraag is niet ingetrokken. Probeer het opnieuw.',
+  refusedTitle: 'Nu even niet',
+  refusedText_one:
+    'De gastheer liet je deze keer niet binnen. Misschien komt het nu niet goed uit. Over {{count}} minuut kun je het opnieuw vragen.',
+  refusedText_other:
+    'De gastheer liet je deze keer niet binnen. Misschien komt het nu niet goed uit. Over {{count}} minuten kun je het opnieuw vragen.',
   askFailed: 'Je vraag kwam niet aan. Probeer het opnieuw.',
 }
 

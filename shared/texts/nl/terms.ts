@@ -78,7 +78,7 @@ export const terms = {
         'Er zijn drie abonnementen:',
         [
           'Gratis: {{freeCredits}} credits en {{freeMessages}} AI-berichten per maand{{dailyBound}}.',
-          'Pro: onbeperkt AI-berichten en {{proCredits}} credits per maand. €{{proMonth}} per maand of €{{proYear}} per jaar.',
+          'Pro: zoveel AI-berichten als je wilt, en {{proCredits}} credits per maand. €{{proMonth}} per maand of €{{proYear}} per jaar.',
           'Team: alles van Pro voor het hele team, met {{teamCredits}} credits per maand. €{{teamMonth}} per maand of €{{teamYear}} per jaar.',
         ],
         'Credits betalen voor brainstorms: een ronde ideeën kost er {{brainstormCredits}}. Een maand is een kalendermaand (UTC); wat over is, gaat niet mee. De sessie loopt op het abonnement van de gastheer. Heeft die geen account, dan telt elk antwoord bij wie het vroeg. Een demosessie heeft {{demoAnswers}}.{{givenPlan}}',

@@ -6,8 +6,18 @@ export const tutorial = {
   progress: '{{percent}}%',
   completed: 'Voltooid',
   nowDone: 'Voltooid. Je kunt verder.',
-  hintClick: 'Druk op wat oplicht, dan kun je verder.',
-  hintType: 'Klik of typ in het veld, dan kun je verder.',
+  /** Shown for a moment with each step. */
+  hint: {
+    button: 'Probeer het: druk op de gemarkeerde knop. {{button}} werkt daarna.',
+    area: 'Probeer het: druk op het gemarkeerde deel. {{button}} werkt daarna.',
+    field: 'Probeer het: klik of typ in het veld. {{button}} werkt daarna.',
+  },
+  /** Shown for as long as the button is disabled. */
+  reason: {
+    button: '{{button}} werkt pas als je op de gemarkeerde knop hebt gedrukt.',
+    area: '{{button}} werkt pas als je op het gemarkeerde deel hebt gedrukt.',
+    field: '{{button}} werkt pas als je in het veld hebt geklikt of getypt.',
+  },
   missing: 'Dit staat nu niet op je scherm.',
   back: 'Terug',
   next: 'Volgende',

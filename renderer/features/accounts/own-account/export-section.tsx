@@ -2,18 +2,22 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../lib/api/api.ts'
+import { nullIfCancelled, useFileFetch } from '../../../lib/api/use-file-fetch.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FetchStatus } from '../../../ui/fetch-status.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Refusal, Section } from './section.tsx'
 import { useChange } from './use-change.ts'
 
 export function ExportSection() {
   const { t } = useTranslation()
+  const { begin, bytes, cancel } = useFileFetch()
   const { send, isBusy, failure } = useChange(
-    () => fetchFile('/api/account/export'),
-    async ({ name, blob }) => {
-      if (await downloadFile(name, blob)) toast({ title: t('accountPage.export.done', { name }), tone: 'ok' })
+    () => fetchFile('/api/account/export', begin()).catch(nullIfCancelled),
+    async (file) => {
+      if (file && (await downloadFile(file.name, file.blob)))
+        toast({ title: t('accountPage.export.done', { name: file.name }), tone: 'ok' })
     },
   )
   return (
@@ -23,9 +27,7 @@ export function ExportSection() {
         <Download />
         {t('accountPage.export.start')}
       </Button>
-      <p role="status" className="text-13 text-muted empty:hidden">
-        {isBusy && t('accountPage.export.busy')}
-      </p>
+      <FetchStatus isPending={isBusy} text={t('accountPage.export.busy')} bytes={bytes} onCancel={cancel} />
     </Section>
   )
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
+import { clampToBoard, stickyBox, type Point } from '../../../../shared/board/brainstorm.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'
@@ -63,6 +64,8 @@ export function BoardTab() {
     if (id !== null && isByKey) setFocusOn(id)
   }
   const cancel = () => setFocusOn(writing.cancel())
+  // Escape takes back a change; a new note keeps its text.
+  const leave = () => (draft?.was === null ? save(true) : cancel())
   const [focusOn, setFocusOn] = useState<string | null>(null)
   useEffect(() => {
     if (focusOn === null) return
@@ -75,6 +78,12 @@ export function BoardTab() {
     const { zoom: by } = place.view()
     setSelected(null)
     writing.beginNew(next, freePlace(notes, next.size, { x, y, width: width / by, height: (height - dockPixels) / by }))
+  }
+  const addAt = (at: Point) => {
+    if (!mayChange) return
+    const { width, height } = stickyBox[next.size]
+    setSelected(null)
+    writing.beginNew(next, clampToBoard({ x: at.x - width / 2, y: at.y - height / 2 }))
   }
   const vote = useCallback(
     (id: string) => {
@@ -102,7 +111,7 @@ export function BoardTab() {
     if (target instanceof HTMLElement && target.matches('[data-writing]')) return true
     if (draft === null && selected === null) return false
     if (draft === null) setSelected(null)
-    else cancel()
+    else leave()
     return true
   })
   const onKeyDown = useBoardKeys({ others, place, order, selected: selectedId, focus, select, edit, add, vote, remove, undo, redo })
@@ -123,7 +132,7 @@ export function BoardTab() {
       if (id === null) frame.current?.focus({ preventScroll: true })
       else focus(id)
     },
-    doubleTap: edit,
+    doubleTap: (id, at) => (id === null ? addAt(at) : edit(id)),
     point: (at) => pointing.at(at),
   })
 
@@ -183,7 +192,7 @@ export function BoardTab() {
                       text={draft.text}
                       onText={writing.type}
                       onSave={save}
-                      onCancel={cancel}
+                      onEscape={leave}
                       className={textLook(note.size, draft.text.length)}
                     />
                   )
@@ -219,7 +228,9 @@ export function BoardTab() {
       )}
       {isPhone && selected && !draft && mayChange && tools(selected, 'absolute inset-x-2 bottom-20 z-10 flex-wrap')}
       {mayChange && <Dock next={next} onNext={setNext} onAdd={add} />}
-      {isPhone && draft && <EditSheet color={draft.color} text={draft.text} onText={writing.type} onSave={save} onCancel={cancel} />}
+      {isPhone && draft && (
+        <EditSheet color={draft.color} text={draft.text} onText={writing.type} onSave={save} onEscape={leave} onCancel={cancel} />
+      )}
     </div>
   )
 }

@@ -10,16 +10,17 @@ type EditSheetProps = {
   text: string
   onText: (text: string) => void
   onSave: (isByKey: boolean) => void
+  onEscape: () => void
   onCancel: () => void
 }
 
-export function EditSheet({ color, text, onText, onSave, onCancel }: EditSheetProps) {
+export function EditSheet({ color, text, onText, onSave, onEscape, onCancel }: EditSheetProps) {
   const { t } = useTranslation()
   // Keeps the focus in the field until the click: blur would save first.
   const hold = (event: { preventDefault(): void }) => event.preventDefault()
   return (
     <div data-tools="" className={`note-color sticky-${color} absolute inset-x-2 top-2 z-20 grid gap-3 rounded-lg p-4 shadow-lift`}>
-      <NoteText text={text} onText={onText} onSave={onSave} onCancel={onCancel} className="max-h-[30dvh] min-h-24 text-18" />
+      <NoteText text={text} onText={onText} onSave={onSave} onEscape={onEscape} className="max-h-[30dvh] min-h-24 text-18" />
       <div className="flex items-center justify-end gap-2">
         <span aria-hidden="true" className="mr-auto text-12 font-semibold tabular-nums">
           {text.length > limits.stickyCharacters * 0.8 && `${text.length}/${limits.stickyCharacters}`}

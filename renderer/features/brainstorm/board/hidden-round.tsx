@@ -13,7 +13,8 @@ export function HiddenRound() {
   return (
     <section
       data-tools=""
-      className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-4 md:absolute md:right-5 md:bottom-5 md:z-10 md:w-60 md:rounded-lg md:bg-raised md:px-4 md:py-3.5 md:shadow-lift md:ring md:ring-line"
+      data-keep-clear=""
+      className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-4 md:absolute md:right-5 md:bottom-24 2xl:bottom-5 md:z-10 md:w-60 md:rounded-lg md:bg-raised md:px-4 md:py-3.5 md:shadow-lift md:ring md:ring-line"
     >
       <p role="status" className="text-14 font-bold">
         {count > 0 ? t('brainstorm.hiddenCount', { count }) : t('brainstorm.hiddenNone', { round })}

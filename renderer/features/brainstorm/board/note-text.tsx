@@ -1,4 +1,4 @@
-// The field for a note's text: Enter and blur save, Escape cancels, Shift+Enter inserts a line break.
+// The field for a note's text: Enter and blur save, Escape leaves it, Shift+Enter inserts a line break.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
@@ -8,11 +8,11 @@ type NoteTextProps = {
   text: string
   onText: (text: string) => void
   onSave: (isByKey: boolean) => void
-  onCancel: () => void
+  onEscape: () => void
   className?: string
 }
 
-export function NoteText({ text, onText, onSave, onCancel, className }: NoteTextProps) {
+export function NoteText({ text, onText, onSave, onEscape, className }: NoteTextProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function NoteText({ text, onText, onSave, onCancel, className }: NoteText
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) onSave(true)
-    else if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Escape') onEscape()
     else return
     event.preventDefault()
   }

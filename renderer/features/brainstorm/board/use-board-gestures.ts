@@ -11,7 +11,8 @@ export interface BoardHand {
   drop(id: string, position: Point | null, at: Point): void
   /** Null for a tap on the background. */
   tap(id: string | null): void
-  doubleTap(id: string): void
+  /** `id`: null on the background. */
+  doubleTap(id: string | null, at: Point): void
   point(at: Point | null): void
 }
 
@@ -23,9 +24,22 @@ type Mode =
 
 const slop = { mouse: 3, touch: 8 }
 const doubleMs = 400
+/** Two taps on the background within this many pixels are a double tap. */
+const nearTap = 24
 /** Dragging a note within `edge` pixels of the edge scrolls the board by `edgeStep` pixels per frame. */
 const edge = 40
 const edgeStep = 9
+
+interface Tap {
+  id: string | null
+  at: number
+  where: Point
+}
+
+function isDoubleTap(tap: Tap, before: Tap | null): boolean {
+  if (before === null || before.id !== tap.id || tap.at - before.at >= doubleMs) return false
+  return tap.id !== null || Math.hypot(tap.where.x - before.where.x, tap.where.y - before.where.y) <= nearTap
+}
 
 export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: BoardPlace, hand: BoardHand) {
   const latest = useRef(hand)
@@ -34,7 +48,7 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
   })
   const pointers = useRef(new Map<number, Point>())
   const mode = useRef<Mode | null>(null)
-  const lastTap = useRef<{ id: string; at: number } | null>(null)
+  const lastTap = useRef<Tap | null>(null)
   const pulling = useRef(0)
 
   const local = (event: { clientX: number; clientY: number }): Point => {
@@ -135,9 +149,9 @@ export function useBoardGestures(frame: RefObject<HTMLElement | null>, place: Bo
     setMode(rest && now?.kind === 'pinch' ? { kind: 'pan', last: rest } : null)
     if (now?.kind === 'drag') latest.current.drop(now.id, event.type === 'pointerup' ? now.position : null, on(local(event)))
     if (now?.kind !== 'press' || event.type !== 'pointerup' || now.isButton) return
-    const isSecond = now.id !== null && lastTap.current?.id === now.id && event.timeStamp - lastTap.current.at < doubleMs
-    lastTap.current = now.id === null || isSecond ? null : { id: now.id, at: event.timeStamp }
-    if (isSecond && now.id !== null) latest.current.doubleTap(now.id)
+    const isSecond = isDoubleTap({ id: now.id, at: event.timeStamp, where: now.start }, lastTap.current)
+    lastTap.current = isSecond ? null : { id: now.id, at: event.timeStamp, where: now.start }
+    if (isSecond) latest.current.doubleTap(now.id, on(now.start))
     else latest.current.tap(now.id)
   }
 

@@ -30,7 +30,7 @@ test('a hint is shown at the bottom right and disappears after its time, except 
   await opens()
   const welcome = titled('There is room')
   await expect.element(welcome).toBeVisible()
-  await expect.element(page.getByRole('status').filter({ hasText: 'There is room. Write something' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'There is room. Nobody needs an account' })).toBeInTheDocument()
   await expect.element(welcome).not.toHaveFocus()
   const [card, field] = [welcome.element().getBoundingClientRect(), document.querySelector('form')!.getBoundingClientRect()]
   expect(card.x, 'beside the composer').toBeGreaterThanOrEqual(field.right)
@@ -81,7 +81,7 @@ test('a dismissed hint never returns, another one may appear, and Escape on a hi
 
   // When someone joins, the hint is shown for 8 seconds.
   server.sends({ type: 'participant_joined', participant: participant('Bram') })
-  const two = titled('There are two of you now')
+  const two = titled('Talk to each other too')
   await expect.element(two).toBeVisible()
   await runFor(7_800)
   await expect.element(two).toBeVisible()

@@ -109,7 +109,7 @@ function useOverlay(): Overlay {
 }
 
 function look(): Overlay {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return 'dialog'
+  if (document.querySelector('[role=dialog], [role=alertdialog], [data-part=tour]')) return 'dialog'
   return document.querySelector('[role=menu]') ? 'menu' : null
 }
 

@@ -11,6 +11,8 @@ type HintsInput = {
   mayBegin: boolean
   /** True while the hint cannot be read. */
   isResting: boolean
+  /** The time between two hints, if not the usual one. */
+  pauseMs?: number
 }
 
 export interface ShownHint {
@@ -26,7 +28,7 @@ export interface ShownHint {
 }
 
 export function useHints(input: HintsInput): ShownHint | null {
-  const [state, setState] = useState(noHints)
+  const [state, setState] = useState({ ...noHints, ...(input.pauseMs !== undefined && { pauseMs: input.pauseMs }) })
   const [held, setHeld] = useState<HintId | null>(null)
   const send = (event: HintsEvent) => setState((before) => applyHints(before, event))
   const id = state.shown?.id ?? null

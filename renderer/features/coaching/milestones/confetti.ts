@@ -1,18 +1,32 @@
 // Confetti in the colours of people; its library is loaded on first use. None with reduced motion.
+import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { currentSettings } from '../../../lib/settings/settings.ts'
+import { confettiPlace, type ConfettiPlace } from './confetti-place.ts'
 
-type Throw = (options: { particleCount: number; colors: string[]; spread: number; origin: { y: number } }) => unknown
+type Throw = (place: ConfettiPlace, particleCount: number) => unknown
 
 let throwing: Promise<Throw> | undefined
 
 export function throwConfetti(particleCount: number): void {
-  if (isStill()) return
+  const place = findPlace()
+  if (isStill() || !place) return
   throwing ??= load()
   throwing.then(
-    (confetti) => confetti({ particleCount, colors: peopleColours(), spread: 80, origin: { y: 0.6 } }),
+    (confetti) => confetti(place, particleCount),
     // The toast reports the milestone too.
     () => (throwing = undefined),
   )
+}
+
+function findPlace(): ConfettiPlace | null {
+  const ring = [...document.querySelectorAll('[data-part=level-ring]')].find((one) => one.checkVisibility())
+  const header = ring?.closest('header')
+  return confettiPlace({
+    isPhone: isPhoneScreen(),
+    width: document.documentElement.clientWidth,
+    ring: ring?.getBoundingClientRect() ?? null,
+    headerBottom: header?.getBoundingClientRect().bottom ?? 0,
+  })
 }
 
 export function isStill(): boolean {
@@ -22,14 +36,15 @@ export function isStill(): boolean {
 async function load(): Promise<Throw> {
   const { default: confetti } = await import('canvas-confetti')
   const canvas = document.createElement('canvas')
-  canvas.className = 'pointer-events-none fixed inset-0 z-100 size-full'
+  canvas.className = 'pointer-events-none fixed inset-x-0 top-0 z-100 w-full'
   // Purely decorative: screen readers announce the toast.
   canvas.ariaHidden = 'true'
   // The library creates its worker from a blob, which the content security policy forbids.
   const fly = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true })
-  return (options) => {
+  return ({ height, options }, particleCount) => {
+    canvas.style.height = height === null ? '100%' : `${height}px`
     document.body.append(canvas)
-    return fly(options)?.then(() => canvas.remove())
+    return fly({ ...options, particleCount, colors: peopleColours() })?.then(() => canvas.remove())
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointsOf, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { levelOf, pointsInLevel, type TeamStats } from '../../../../shared/coaching/progress.ts'
+import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,6 +23,7 @@ export function Level({ look, stats, unlocked }: LevelProps) {
   const points = pointsOf(unlocked)
   const level = levelOf(points)
   const words = { level, next: level + 1, points: pointsInLevel(points) }
+  useLayer(open === 'beside', () => setOpen('no'))
   const change = (isOpen: boolean) => setOpen(!isOpen ? 'no' : isPhoneScreen() ? 'sheet' : 'beside')
   // Focusable, so that the keyboard can scroll it.
   const panel = (
@@ -35,6 +37,7 @@ export function Level({ look, stats, unlocked }: LevelProps) {
         aria-label={t('milestones.label', words)}
         {...(look === 'ring' && { title: t('milestones.label', words) })}
         aria-expanded={open !== 'no'}
+        data-part={`level-${look}`}
         className={cn(
           'transition-colors select-none hover:bg-hover',
           look === 'card' && 'flex items-center gap-3 rounded-lg px-3.5 py-2.5 text-left',

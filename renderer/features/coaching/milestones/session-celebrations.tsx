@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { Celebrations } from './celebrations.tsx'
+import { Celebrations, type CelebrationsProps } from './celebrations.tsx'
 import { recordToday } from './streak.ts'
 
-export interface SessionCelebrationsProps {
+export interface SessionCelebrationsProps extends Pick<CelebrationsProps, 'level' | 'lastOwnAt' | 'isBusy'> {
   /** In the order in which they were reached while this page was open. */
   reached: readonly MilestoneId[]
   /** True while the person is in the session: today counts. */
@@ -15,7 +15,7 @@ export interface SessionCelebrationsProps {
 const streak: readonly MilestoneId[] = ['weekly_streak']
 const nothing: readonly MilestoneId[] = []
 
-export function SessionCelebrations({ reached, isSeated }: SessionCelebrationsProps) {
+export function SessionCelebrations({ reached, isSeated, ...how }: SessionCelebrationsProps) {
   const [isStreak, setIsStreak] = useState(false)
   useEffect(() => {
     if (!isSeated) return
@@ -27,8 +27,8 @@ export function SessionCelebrations({ reached, isSeated }: SessionCelebrationsPr
   }, [isSeated])
   return (
     <>
-      <Celebrations reached={reached} />
-      <Celebrations reached={isStreak ? streak : nothing} />
+      <Celebrations reached={reached} {...how} />
+      <Celebrations reached={isStreak ? streak : nothing} {...how} />
     </>
   )
 }

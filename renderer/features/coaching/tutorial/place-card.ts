@@ -8,6 +8,7 @@ type Place = { x: number; y: number }
 /** `gap` separates the card from its target, `margin` from the edge of the window; in pixels. */
 const gap = 14
 const margin = 8
+const targetWeight = 100
 
 type PlaceCard = {
   card: Size
@@ -28,8 +29,10 @@ export function placeCard({ card, target, window, position, layers = [], notice 
   const centre = inside({ x: (window.width - card.width) / 2, y: (window.height - card.height) / 2 })
   if (!target || position === 'center') return centre
 
-  const taken = [target, ...layers, ...(notice ? [notice] : [])]
-  const covers = (place: Place) => taken.reduce((sum, box) => sum + overlap({ ...card, ...place }, box), 0)
+  const taken = [...layers, ...(notice ? [notice] : [])]
+  const covers = (place: Place) =>
+    // Above all not the target: the card says to use it.
+    taken.reduce((sum, box) => sum + overlap({ ...card, ...place }, box), targetWeight * overlap({ ...card, ...place }, target))
   const beside = [...around(card, target, position), ...layers.flatMap((layer) => around(card, layer, 'left'))].map(inside)
   const lower = notice ? beside.map(({ x }) => inside({ x, y: notice.y + notice.height + margin })) : []
   const places = beside.flatMap((place, index) => [place, lower[index] ?? place])

@@ -2,32 +2,22 @@
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { runFor } from '../../../testing/component/clock.ts'
-import { button, composer, expectNone, phone, press, pressOn, says, transcript } from '../../../testing/component/in-session.ts'
-import {
-  card,
-  closeWhatOpened,
-  cutOut,
-  dot,
-  expectAround,
-  next,
-  noTours,
-  openTour,
-  openWithClock,
-} from '../../../testing/component/tutorial.ts'
+import { button, composer, expectNone, phone, press, pressOn } from '../../../testing/component/in-session.ts'
+import { card, closeWhatOpened, cutOut, dot, expectAround, next, openTour } from '../../../testing/component/tutorial.ts'
 
 test('with the keyboard alone, Tab moves between the card and its target · TUT-07 TUT-08 TUT-11', async () => {
   await openTour()
   const tabTo = async (control: Locator, key = 'Tab') => {
-    for (let presses = 0; presses < 14 && control.element() !== document.activeElement; presses += 1) await press(key)
+    for (let presses = 0; presses < 40 && control.element() !== document.activeElement; presses += 1) await press(key)
     await expect.element(control).toHaveFocus()
   }
   const role = page.getByRole('button', { name: /^AI role/ })
-  await expect.element(card()).toHaveFocus()
   await expect.element(card()).toHaveAccessibleName('Good to have you here')
-  await expect.element(card()).toHaveAccessibleDescription(/^This is where you all talk/)
   await tabTo(next())
   await press('Enter')
   await expect.element(card()).toHaveFocus()
+  await expect.element(card()).toHaveAccessibleName('Choose who the AI is')
+  await expect.element(card()).toHaveAccessibleDescription(/^A coach sees other things/)
   await tabTo(role)
   await press('Enter')
   await expect.element(page.getByRole('menu')).toBeVisible()
@@ -59,6 +49,14 @@ test('on a phone the people step points at the menu, and no card covers its targ
     const { x, y, right, bottom } = card().element().getBoundingClientRect()
     expect(x >= 0 && right <= phone.width && y >= 0 && bottom <= phone.height).toBe(true)
     await pressOn(target, 'Enter')
+    if (index === 1) {
+      // Sharing shows a notification at the top of the screen, where the button is.
+      const toast = () => document.querySelector('[role=region] > ol > li[data-state=open]')
+      await expect.poll(toast).toBeTruthy()
+      expect(toast()!.getBoundingClientRect().top, 'below the highlighted button').toBeGreaterThan(
+        target.element().getBoundingClientRect().bottom,
+      )
+    }
     if (index < 3) await closeWhatOpened()
     await expect.element(next()).toBeEnabled()
   }
@@ -84,18 +82,4 @@ test('a step without its target says so and can be passed · TUT-08', async () =
   expect(cutOut()).toBeNull()
   await next().click()
   await expect.element(card()).toHaveTextContent('Step 3 of 6')
-})
-
-test('the tour does not interrupt someone who is typing, and the conversation continues below it', async () => {
-  await openWithClock({ stored: noTours })
-  await composer().click()
-  await userEvent.keyboard('I was just ')
-  await runFor(2_000)
-  await expect.element(card()).toBeVisible()
-  await userEvent.keyboard('saying')
-  await expect.element(composer()).toHaveValue('I was just saying')
-  await expect.element(card().getByRole('status')).toHaveTextContent(/^Step 1 of 6\. Good to have you here/)
-  await says('All said')
-  await expect.element(transcript().getByText('All said')).toBeVisible()
-  await expect.element(card()).toBeVisible()
 })

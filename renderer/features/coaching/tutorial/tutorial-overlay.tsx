@@ -1,23 +1,53 @@
-// The tour on screen: a veil with a cut-out around the target, and the card next to it. Everything under the veil stays usable.
+// The tour on screen: first a small card, then a veil with a cut-out around the target, and the card next to it. Everything under the veil
+// stays usable.
 import * as Radix from 'radix-ui/dialog'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cn } from '../../../ui/cn.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
+import { IntroCard } from './intro-card.tsx'
 import type { Box } from './place-card.ts'
 import { TutorialCard } from './tutorial-card.tsx'
 import { useTarget } from './use-target.ts'
+import { useToastPlace } from './use-toast-place.ts'
 import { useTutorial } from './use-tutorial.ts'
 
 /** The cut-out extends this many pixels beyond its target. */
 const air = 6
 
-export function TutorialOverlay({ context, onClose }: { context: TutorialContext; onClose: () => void }) {
+type TutorialOverlayProps = {
+  context: TutorialContext
+  isAnswering: boolean
+  /** Someone requested it. */
+  isRequested: boolean
+  onClose: () => void
+}
+
+export function TutorialOverlay({ context, isAnswering, isRequested, onClose }: TutorialOverlayProps) {
   const { steps, state, send } = useTutorial(context, onClose)
+  const [opener] = useState(() => document.activeElement)
+  // Someone who comes back to the first step is using the tour.
+  const [isInUse, setIsInUse] = useState(isRequested)
   const step = steps[state.index]
   const sight = useTarget(step?.target)
   const { target } = sight
   useInteraction(target?.element, () => send({ type: 'used' }))
+  useToastPlace(target?.box ?? null, sight.window)
+  if (!isInUse && state.index > 0) setIsInUse(true)
   if (!step) return null
+  if (state.index === 0)
+    return createPortal(
+      <IntroCard
+        steps={steps}
+        step={step}
+        state={state}
+        window={sight.window}
+        send={send}
+        isAnswering={isAnswering}
+        takesFocus={isInUse}
+      />,
+      document.body,
+    )
   const isFinishing = state.phase === 'finishing'
   return (
     // Not modal, because the conversation continues. Radix still closes only the topmost layer on Escape.
@@ -30,6 +60,7 @@ export function TutorialOverlay({ context, onClose }: { context: TutorialContext
           state={state}
           sight={sight}
           send={send}
+          opener={opener}
           className={cn('transition-opacity duration-300', isFinishing && 'opacity-0')}
         />
       </Radix.Portal>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { runFor } from '../../../testing/component/clock.ts'
-import { button, composer, expectNone, press, runCommand } from '../../../testing/component/in-session.ts'
+import { button, composer, expectNone, press, pressOn, runCommand } from '../../../testing/component/in-session.ts'
 import {
   card,
   closeWhatOpened,
@@ -124,7 +124,14 @@ test('Back and the dots lead to any step, and completed steps stay completed · 
 for (const [way, leave] of [
   ['the skip button', () => card().getByRole('button', { name: 'Skip' }).click()],
   ['the close button', () => card().getByRole('button', { name: 'Close the tour' }).click()],
-  ['Escape', () => press('Escape')],
+  ['Escape in the first card', () => pressOn(next(), 'Escape')],
+  [
+    'Escape at a later step',
+    () =>
+      dot(2)
+        .click()
+        .then(() => press('Escape')),
+  ],
 ] as const) {
   test(`a tour closed by ${way} is stored as skipped and does not start again · TUT-12 TUT-15 TUT-16`, async () => {
     await openTour()
@@ -144,10 +151,11 @@ for (const [way, leave] of [
   })
 }
 
-test('the hint of a step disappears after 5 s, and returns when the disabled button is pointed at · TUT-14', async () => {
+test('the hint of a step disappears after 5 s and returns when Next is pointed at; why Next is disabled stays visible · TUT-08 TUT-14', async () => {
   await openTour()
   await next().click()
-  const hint = card().getByText('Press what is lit up, then you can go on.')
+  const hint = card().getByText('Try it: press the highlighted button. Next is disabled until then.')
+  const reason = card().getByText('Next is disabled until you press the highlighted button.')
   await expect.element(hint).toBeVisible()
   const height = () => card().element().getBoundingClientRect().height
   const before = height()
@@ -155,9 +163,15 @@ test('the hint of a step disappears after 5 s, and returns when the disabled but
   await expect.element(hint).toBeVisible()
   await runFor(100)
   await expectNone(hint)
+  await runFor(60_000)
+  await expect.element(next()).toBeDisabled()
+  await expect.element(reason).toBeVisible()
   expect(height()).toBe(before)
   await next().hover({ force: true })
   await expect.element(hint).toBeVisible()
+  await dot(6).click()
+  await runFor(10_000)
+  await expect.element(card().getByText('Finish is disabled until you click or type in the field.')).toBeVisible()
 })
 
 test('the palette repeats the tour: its record is removed, and it starts at step 1 at once · TUT-13', async () => {

@@ -1,7 +1,8 @@
 // Starts the tour of a screen: automatically 2 s after the screen is ready if it was not shown before, or on request.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { watchTyping } from '../../../lib/browser/watch-typing.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
@@ -13,14 +14,17 @@ type TutorialProps = {
   context?: TutorialContext
   /** True when the screen is loaded and nothing has to be answered first. */
   isReady: boolean
+  /** True while an answer streams: the tour does not start by itself then. */
+  isAnswering?: boolean
 }
 
-export function Tutorial({ context = 'home', isReady }: TutorialProps) {
+export function Tutorial({ context = 'home', isReady, isAnswering = false }: TutorialProps) {
   const { t } = useTranslation()
   // A new key for each start.
   const [round, setRound] = useState(0)
   const [shown, setShown] = useState<'no' | 'by itself' | 'asked for'>('no')
   const close = useCallback(() => setShown('no'), [])
+  const isAnswered = useEffectEvent(() => !isAnswering)
 
   useEffect(() => {
     const start = (how: 'by itself' | 'asked for') => {
@@ -28,7 +32,15 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
       setShown(how)
     }
     let cancel = () => {}
-    if (isReady && isDue(context)) cancel = whenFree(() => isDue(context) && start('by itself'), limits.tutorialStartMs)
+    if (isReady && isDue(context)) {
+      const typing = watchTyping(limits.tutorialPauseMs)
+      const isFree = () => isAnswered() && !typing.isOn()
+      const stopWaiting = whenFree(() => isDue(context) && start('by itself'), limits.tutorialStartMs, isFree)
+      cancel = () => {
+        stopWaiting()
+        typing.stop()
+      }
+    }
     const stop = onTutorialRestart((restarted) => {
       if (restarted !== context) return
       cancel()
@@ -48,13 +60,13 @@ export function Tutorial({ context = 'home', isReady }: TutorialProps) {
     close()
   })
   if (!Overlay || shown === 'no') return null
-  return <Overlay key={round} context={context} onClose={close} />
+  return <Overlay key={round} context={context} isAnswering={isAnswering} isRequested={shown === 'asked for'} onClose={close} />
 }
 
 /** Waits while a dialog or a menu is open: a tour never covers one. */
-function whenFree(start: () => void, afterMs: number): () => void {
+function whenFree(start: () => void, afterMs: number, isFree: () => boolean = () => true): () => void {
   let timer = setTimeout(function look() {
-    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) timer = setTimeout(look, afterMs)
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') || !isFree()) timer = setTimeout(look, afterMs)
     else start()
   }, afterMs)
   return () => clearTimeout(timer)

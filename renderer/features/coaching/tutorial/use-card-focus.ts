@@ -1,10 +1,9 @@
 // Moves the focus to the card at each step, or announces the step to someone who is typing.
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 type Words = { step: string; stepKey: string; done: string }
 
-export function useCardFocus(card: RefObject<HTMLElement | null>, target: HTMLElement | undefined, words: Words) {
-  const opener = useRef<Element | null>(null)
+export function useCardFocus(card: RefObject<HTMLElement | null>, opener: Element | null, target: HTMLElement | undefined, words: Words) {
   const [told, setTold] = useState('')
 
   useEffect(() => {
@@ -17,20 +16,19 @@ export function useCardFocus(card: RefObject<HTMLElement | null>, target: HTMLEl
 
   return {
     spoken: words.done || told,
-    onOpen(event: Event) {
-      event.preventDefault()
-      opener.current = document.activeElement
-    },
     onClose(event: Event) {
       event.preventDefault()
       // Keeps the focus where the person moved it in the meantime.
       if (document.activeElement && document.activeElement !== document.body) return
-      const back = opener.current !== document.body && opener.current?.isConnected ? opener.current : target
+      const back = opener !== document.body && opener?.isConnected ? opener : target
       if (back instanceof HTMLElement) back.focus()
     },
   }
 }
 
 function isWriting(): boolean {
-  return document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false
+  const active = document.activeElement
+  // The composer has the focus when a session opens; nobody is typing before it contains something.
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return active.value !== ''
+  return active?.matches('[contenteditable="true"]') ?? false
 }

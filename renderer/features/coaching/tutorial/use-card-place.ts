@@ -1,8 +1,13 @@
 // Keeps the card next to its target; measured before paint, so that it never appears in the wrong place.
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { placeCard, type Box, type Size } from './place-card.ts'
+import { placeCard, type Size } from './place-card.ts'
+import { toastPlace } from './place-toast.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
+import { remOf } from './use-toast-place.ts'
 import type { Sight } from './use-target.ts'
+
+/** The height of a notification without a description, in rem. */
+const oneLine = 3.5
 
 export function useCardPlace(card: RefObject<HTMLElement | null>, step: TutorialStep, sight: Sight): { x: number; y: number } {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -17,13 +22,8 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, step: Tutorial
     return () => growth.disconnect()
   }, [card, step.id])
   const { target, layers, window } = sight
-  return placeCard({ card: size, target: target?.box ?? null, layers, window, position: step.position, notice: noticeIn(window) })
-}
-
-// Using a step's target may show a notification, which must not cover the card (ui/toaster.tsx). On a phone it appears at the top of the
-// screen.
-function noticeIn(window: Size): Box | null {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-  if (window.width < 40 * rem) return null
-  return { x: window.width - 20 * rem, y: 4.25 * rem, width: 20 * rem, height: 3.5 * rem }
+  // Using a step's target may show a notification, which must not cover the card.
+  const rem = remOf()
+  const notice = { ...toastPlace(window, target?.box ?? null, rem), height: oneLine * rem }
+  return placeCard({ card: size, target: target?.box ?? null, layers, window, position: step.position, notice })
 }

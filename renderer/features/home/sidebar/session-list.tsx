@@ -1,21 +1,30 @@
 // A person's latest sessions: the state of the AI, the title, unread messages, and privacy.
 import { Lock } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { SessionSummary } from '../../../../shared/entities.ts'
+import type { ListedSession, SessionSummary } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { isWideScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LazySessionMenu } from '../session-menu/lazy-session-menu.tsx'
+import type { Exporting } from '../session-menu/session-menu-props.ts'
+import { SessionPreview } from '../session-preview.tsx'
 import type { useRecentSessions } from './use-recent-sessions.ts'
 
 /** The state of the open session, which is newer than any list. */
 export type CurrentSession = Pick<SessionSummary, 'id' | 'title' | 'aiEnabled' | 'isPrivate'>
 
-type SessionListProps = { sessions: ReturnType<typeof useRecentSessions>; current: CurrentSession; onClose: () => void }
+type SessionListProps = {
+  sessions: ReturnType<typeof useRecentSessions>
+  current: CurrentSession
+  exporting: Exporting
+  onClose: () => void
+}
 
-export function SessionList({ sessions: { data, isPending, refetch }, current, onClose }: SessionListProps) {
+export function SessionList({ sessions: { data, isPending, refetch }, current, exporting, onClose }: SessionListProps) {
   const { t } = useTranslation()
   if (isPending) return <Loading />
   if (!data) return <Failed onRetry={() => void refetch()} />
@@ -24,11 +33,11 @@ export function SessionList({ sessions: { data, isPending, refetch }, current, o
   return (
     <ul>
       {data.slice(0, limits.sidebarSessions).map((session) => (
-        <li key={session.id}>
+        <li key={session.id} className="group/row relative">
           {session.id === id ? (
-            <Row session={{ ...session, title, aiEnabled, isPrivate }} isCurrent onClose={onClose} />
+            <Row session={{ ...session, title, aiEnabled, isPrivate }} isCurrent exporting={exporting} onClose={onClose} />
           ) : (
-            <Row session={session} onClose={onClose} />
+            <Row session={session} exporting={exporting} onClose={onClose} />
           )}
         </li>
       ))}
@@ -36,30 +45,46 @@ export function SessionList({ sessions: { data, isPending, refetch }, current, o
   )
 }
 
-function Row({ session, isCurrent = false, onClose }: { session: SessionSummary; isCurrent?: boolean; onClose: () => void }) {
+type RowProps = { session: ListedSession; isCurrent?: boolean; exporting: Exporting; onClose: () => void }
+
+function Row({ session, isCurrent = false, exporting, onClose }: RowProps) {
   const { t } = useTranslation()
+  const previewId = useId()
   return (
-    <Link
-      to={`/chat/${session.id}`}
-      onClick={() => isWideScreen() || onClose()}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-(--target) items-center gap-2.5 rounded-md px-3 text-ink-2 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-    >
-      <span
-        title={session.aiEnabled ? t('session.aiOn') : t('session.aiOff')}
-        className={`size-2 shrink-0 rounded-full ${session.aiEnabled ? 'bg-live' : 'inset-ring-2 inset-ring-idle'}`}
-      />
-      <span title={session.title} className="min-w-0 flex-1 truncate">
-        {session.title}
-      </span>
-      {!isCurrent && <Unread session={session} />}
-      {session.isPrivate && (
-        <span className={`inline-flex items-center gap-1 text-12 font-medium ${isCurrent ? 'text-ink-2' : 'text-muted'}`}>
-          <Lock className="size-3 stroke-2" />
-          {t('session.private')}
+    <>
+      <Link
+        to={`/chat/${session.id}`}
+        onClick={() => isWideScreen() || onClose()}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={session.preview ? previewId : undefined}
+        className="grid min-h-(--target) content-center rounded-md py-1 pr-10 pl-3 text-ink-2 max-sm:pr-13 pointer-coarse:pr-13 hover:bg-hover aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        <span className="flex min-w-0 items-center gap-2.5">
+          <span
+            title={session.aiEnabled ? t('session.aiOn') : t('session.aiOff')}
+            className={`size-2 shrink-0 rounded-full ${session.aiEnabled ? 'bg-live' : 'inset-ring-2 inset-ring-idle'}`}
+          />
+          <span title={session.title} dir="auto" className="min-w-0 flex-1 truncate">
+            {session.title}
+          </span>
+          {!isCurrent && <Unread session={session} />}
+          {session.isPrivate && (
+            <span className={`inline-flex items-center gap-1 text-12 font-medium ${isCurrent ? 'text-ink-2' : 'text-muted'}`}>
+              <Lock className="size-3 stroke-2" />
+              {t('session.private')}
+            </span>
+          )}
         </span>
-      )}
-    </Link>
+        <SessionPreview preview={session.preview} id={previewId} className="pl-4.5" />
+      </Link>
+      <span className="absolute inset-y-0 right-1 grid place-items-center">
+        <LazySessionMenu
+          session={session}
+          exporting={exporting}
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:m-0 max-sm:opacity-100 pointer-coarse:m-0 pointer-coarse:opacity-100"
+        />
+      </span>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Brand } from '../../../ui/logo.tsx'
+import type { Exporting } from '../session-menu/session-menu-props.ts'
 import { SidebarAccount } from './sidebar-account.tsx'
 import { SessionList, type CurrentSession } from './session-list.tsx'
 import { keepTabInside, useDrawer } from './use-drawer.ts'
@@ -23,9 +24,10 @@ type SidebarProps = {
   /** True for anyone without an account. */
   isGuest: boolean
   footer: ReactNode
+  exporting: Exporting
 }
 
-export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating, isGuest, footer }: SidebarProps) {
+export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating, isGuest, footer, exporting }: SidebarProps) {
   const { t } = useTranslation()
   const drawer = useRef<HTMLElement>(null)
   useDrawer(isOpen, drawer, onClose)
@@ -67,7 +69,7 @@ export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating,
         </Button>
         <h2 className="px-5 pt-2 pb-1.5 text-12 font-semibold text-muted">{t('session.recent')}</h2>
         <nav aria-label={t('session.recent')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-          <SessionList sessions={sessions} current={current} onClose={onClose} />
+          <SessionList sessions={sessions} current={current} exporting={exporting} onClose={onClose} />
         </nav>
         <div className="border-t border-line px-4 py-3">
           <SidebarAccount isGuest={isGuest} />

@@ -1,10 +1,12 @@
 // On a small screen the sidebar is a modal layer: it traps the focus, closes on Escape, and restores the focus.
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { isWideScreen } from '../../../lib/browser/device.ts'
+import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { useEscape } from '../../../lib/browser/use-escape.ts'
 
 export function useDrawer(isOpen: boolean, drawer: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEscape(isOpen && !isWideScreen(), onClose)
+  useLayer(isOpen && !isWideScreen(), onClose)
   useEffect(() => {
     const before = document.activeElement
     if (!isOpen || isWideScreen() || !(before instanceof HTMLElement)) return

@@ -1,11 +1,11 @@
 // The person's sessions, polled while they are visible: the page receives no events from other sessions.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SessionSummary } from '../../../../shared/entities.ts'
+import type { ListedSession } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
 
 export function useRecentSessions(isShown: boolean) {
-  const sessions = useQuery<SessionSummary[]>({
+  const sessions = useQuery<ListedSession[]>({
     queryKey: ['/api/sessions'],
     // A hidden page does not poll, and refetches as soon as it is visible again.
     refetchInterval: isShown && limits.sidebarRefreshMs,

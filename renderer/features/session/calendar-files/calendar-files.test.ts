@@ -120,6 +120,18 @@ describe('as a file for calendar programs', () => {
     )
   })
 
+  it('a post without a time lasts a whole day, also at the end of a month, and one with a time half an hour', () => {
+    const columns: [string, string][] = [['Topic', 'Rye']]
+    const at = (date: [number, number, number], time: [number, number] | null) =>
+      unfolded(buildIcs([{ date, time, title: 'Rye', columns }], { name: 'calendar', answerId: 'a' })).filter((line) =>
+        /^(DTSTART|DTEND|DURATION)/.test(line),
+      )
+    expect(at([2026, 11, 30], null)).toEqual(['DTSTART;VALUE=DATE:20261130', 'DTEND;VALUE=DATE:20261201'])
+    expect(at([2026, 12, 31], null)).toEqual(['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101'])
+    expect(at([2028, 2, 28], null)).toEqual(['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229'])
+    expect(at([2026, 11, 30], [9, 30])).toEqual(['DTSTART:20261130T093000', 'DURATION:PT30M'])
+  })
+
   it('contains one event for each post, whatever the text', () => {
     fc.assert(
       fc.property(posts, (list) => {

@@ -16,8 +16,14 @@ export function buildIcs(posts: readonly Post[], { name, answerId }: { name: str
 
 function toEvent({ date, time, title, columns }: Post, uid: string): EventAttributes {
   const words = { uid, title, description: columns.map(([heading, said]) => `${heading}: ${said}`).join('\n') }
-  if (time === null) return { ...words, start: date, duration: { days: 1 }, busyStatus: 'FREE' }
+  // The end is exclusive. A duration of days is written as `P1DT`, which calendar programs reject.
+  if (time === null) return { ...words, start: date, end: dayAfter(date), busyStatus: 'FREE' }
   // No time zone: 7:00 means 7:00 in the reader's local time.
   const start: EventAttributes['start'] = [...date, ...time]
   return { ...words, start, startInputType: 'local', startOutputType: 'local', duration: { minutes: timedMinutes }, busyStatus: 'FREE' }
+}
+
+function dayAfter([year, month, day]: Post['date']): [number, number, number] {
+  const next = new Date(Date.UTC(year, month - 1, day + 1))
+  return [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()]
 }

@@ -11,14 +11,18 @@ const offline = (retryAt: number | null) => (
 )
 
 test.each([
-  ['en', 'Not connected to chat server. Messages cannot be sent.', (seconds: number) => `Retrying in ${seconds} s`],
+  [
+    'en',
+    'Not connected to chat server. Messages cannot be sent. Your messages wait here and are sent when the connection is back.',
+    (seconds: number) => `Retrying in ${seconds} s`,
+  ],
   [
     'nl',
-    'Geen verbinding met de chatserver. Berichten kunnen niet worden verstuurd.',
+    'Geen verbinding met de chatserver. Berichten kunnen niet worden verstuurd. Je berichten wachten hier en worden verstuurd zodra er weer verbinding is.',
     (seconds: number) => `Nieuwe poging over ${seconds} s`,
   ],
 ] as const)(
-  'says that nothing can be sent and in how many seconds the next attempt is, in %s · COMP-08 LIVE-24',
+  'says that nothing can be sent, that messages wait, and in how many seconds the next attempt is, in %s · COMP-08 LIVE-24',
   async (language, text, left) => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
     const banner = async (retryAt: number | null) => words(await rendered(offline(retryAt), language))

@@ -24,7 +24,9 @@ export function Banners({ isOffline, retryAt, limit, isHost, onTalkOn, onNewSess
   if (isOffline) {
     return (
       <Banner tone="danger" icon={<WifiOff />} actions={<RetryCountdown retryAt={retryAt} />} className="mb-2">
-        {t('session.notConnected')}
+        <span role="alert">
+          <span>{t('session.notConnected')}</span> <span className="font-normal">{t('session.messagesWait')}</span>
+        </span>
       </Banner>
     )
   }

@@ -1,7 +1,9 @@
 // Notices around the composer: the message being replied to, and what readers see instead of the composer.
-import { Eye, Reply, X } from 'lucide-react'
+import { BotOff, Eye, Reply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { messageText } from '../message/message-text.ts'
 
@@ -14,10 +16,35 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
       <b className="shrink-0 font-semibold">
         {t('message.replyingTo', { name: message.type === 'ai' ? t('session.assistant') : message.displayName })}
       </b>
-      <span className="min-w-0 flex-1 truncate text-muted">{messageText(message)}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+        {messageText(message)}
+      </span>
       <IconButton label={t('message.cancelReply')} onClick={onCancel}>
         <X />
       </IconButton>
+    </div>
+  )
+}
+
+/** For someone who asks the AI while it is off. Everyone with a composer may switch it on. */
+export function AiOffNotice({ call, onTurnOn }: { call: 'no' | 'draft' | 'sent'; onTurnOn: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {call !== 'no' && (
+        <Banner
+          tone="warn"
+          icon={<BotOff />}
+          className="mb-2"
+          actions={
+            <Button size="sm" className="text-ink" onClick={onTurnOn}>
+              {t('session.turnAiOn')}
+            </Button>
+          }
+        >
+          {call === 'draft' ? t('session.aiIsOff') : t('session.aiWasOff')}
+        </Banner>
+      )}
     </div>
   )
 }

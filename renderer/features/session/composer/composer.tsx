@@ -1,12 +1,10 @@
 // The composer: the AI role on the left, the tools on the right, Send last; amber while writing a note.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { local } from '../../../lib/browser/local.ts'
-import { useSettings } from '../../../lib/settings/settings.ts'
 import { cn } from '../../../ui/cn.ts'
 import { EmojiButton } from './emoji-button.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
@@ -15,11 +13,17 @@ import { useFileParts } from '../files/lazy-files.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
 import type { Mentionable } from './mentions.ts'
+import { SlashList, slashListId, slashOptionId } from './slash-list.tsx'
+import { useDraft } from './use-draft.ts'
+import { useFieldHeight } from './use-field-height.ts'
+import { useSlash } from './use-slash.ts'
 import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface ComposerHandle {
+  /** Focuses the field, with the caret where it was, or at the end of a draft from before. */
   focus(): void
+  field(): HTMLTextAreaElement | null
   writeNote(): void
   attach(files: Iterable<File>): void
   /** Opens the file picker, or focuses the field if no file can be attached now. */
@@ -33,12 +37,15 @@ export type ComposerProps = {
   sessionId: string
   role: AiRole
   placeholder: string
-  /** True while nothing can be sent because there is no connection. The draft is kept. */
+  /** True while there is no connection: messages wait in the outbox, but files and speech need one. */
   isOffline: boolean
   /** True when the AI allowance is used up; notes still work. */
   isAtLimit: boolean
-  onSend: (content: string, messageType: 'user' | 'note', files: readonly File[]) => void
+  /** Null until the session has been opened. */
+  onSend: ((content: string, messageType: 'user' | 'note', files: readonly File[]) => void) | null
   onTyping: (isTyping: boolean) => void
+  /** Called with the draft at the start and whenever it changes; empty for a note. */
+  onDraft: (text: string) => void
   onRole: (role: AiRole) => void
   /** The people that `@` can mention. */
   mentionable: Mentionable[]
@@ -52,24 +59,24 @@ export type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation, templates } = props
-  const { mentionable } = props
+  const { mentionable, onDraft } = props
   const { t } = useTranslation()
-  const [text, setText] = useDraft(sessionId)
+  const [text, setText] = useDraft(sessionId, onDraft)
   const [isNote, setIsNote] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  const parts = useFileParts(chosen.files.length > 0 || chosen.alert !== null, chosen.clear)
+  const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, chosen.clear)
   const typing = useTyping(onTyping)
-  useHeightOf(field, text)
+  useFieldHeight(field, text)
   const mentions = useMentions(field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
+    focus: () => field.current?.focus({ preventScroll: true }),
+    field: () => field.current,
     writeNote() {
-      typing.stopped()
       // At the AI limit the field is disabled, and can be focused only after it has become a note's.
-      flushSync(() => setIsNote(true))
+      flushSync(() => switchNote(true))
       field.current?.focus()
     },
     attach: chosen.add,
@@ -81,29 +88,42 @@ export function Composer(props: ComposerProps) {
     },
   }))
 
-  const isOff = isOffline || (isAtLimit && !isNote)
+  const isOff = isAtLimit && !isNote
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
-  // Chosen files must be visible before they are sent.
-  const canSend = !isOff && (text.trim() !== '' || hasFiles) && (!hasFiles || parts !== null) && excess <= 0
+  // Chosen files must be visible before they are sent, and are not sent without a connection.
+  const mayHaveFiles = !hasFiles || (parts !== null && !isOffline)
+  const canSend = onSend !== null && !isOff && (text.trim() !== '' || hasFiles) && mayHaveFiles && excess <= 0
 
   const write = (next: string) => {
     setText(next)
+    onDraft(isNote ? '' : next)
     // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
     else typing.stopped()
   }
+  const switchNote = (next: boolean) => {
+    typing.stopped()
+    setIsNote(next)
+    onDraft(next ? '' : text)
+  }
+  const slash = useSlash(
+    text,
+    isOff || isNote,
+    () => switchNote(true),
+    () => write(''),
+  )
   const send = () => {
     if (!canSend) return
     typing.stopped()
-    onSend(text, isNote ? 'note' : 'user', chosen.files)
+    onSend?.(text, isNote ? 'note' : 'user', chosen.files)
     setText('')
     chosen.clear()
     setIsNote(false)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.onKey(event)) return
+    if (mentions.onKey(event) || slash.onKey(event)) return
     if (event.key === 'ArrowUp' && text === '' && onEditLast) {
       event.preventDefault()
       return onEditLast()
@@ -127,10 +147,12 @@ export function Composer(props: ComposerProps) {
       )}
     >
       {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
+      {slash.commands.length > 0 && <SlashList commands={slash.commands} active={slash.active} onChoose={slash.choose} />}
       {parts && <parts.ChosenFiles chosen={chosen} />}
       <textarea
         ref={field}
         rows={1}
+        dir="auto"
         value={text}
         disabled={isOff}
         aria-label={t('session.composer')}
@@ -141,14 +163,19 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
-          if (files.length === 0) return
+          // A text that was copied along with files can still be pasted without a connection.
+          if (files.length === 0 || isOffline) return
           event.preventDefault()
           chosen.add(files)
         }}
         onSelect={mentions.look}
-        onBlur={mentions.close}
+        onBlur={() => {
+          mentions.close()
+          slash.close()
+        }}
         aria-autocomplete="list"
         {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
+        {...(slash.commands.length > 0 && { 'aria-controls': slashListId, 'aria-activedescendant': slashOptionId(slash.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
       {/* With large text on a small screen the tools keep only a touch target's size, and the note button shows only its icon. */}
@@ -168,16 +195,18 @@ export function Composer(props: ComposerProps) {
               {t('session.tooLong', { count: excess })}
             </span>
           )}
-          <AttachButton ref={picker} isFull={isFull} disabled={isOff} onFiles={chosen.add} />
+          <AttachButton ref={picker} isFull={isFull} disabled={isOff || isOffline} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
           {templates(isOff)}
-          {dictation({ disabled: isOff, onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`) })}
+          {dictation({
+            disabled: isOff || isOffline,
+            onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`),
+          })}
           <button
             type="button"
             aria-pressed={isNote}
             onClick={() => {
-              typing.stopped()
-              setIsNote(!isNote)
+              switchNote(!isNote)
               field.current?.focus()
             }}
             className={cn(
@@ -205,24 +234,4 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
-}
-
-// Grows the field with its text, up to a part of the screen.
-function useHeightOf(field: { current: HTMLTextAreaElement | null }, text: string): void {
-  useLayoutEffect(() => {
-    const box = field.current
-    if (!box) return
-    box.style.height = 'auto'
-    box.style.height = `${box.scrollHeight}px`
-  }, [field, text])
-}
-
-// The text in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
-function useDraft(sessionId: string): [string, (text: string) => void] {
-  const { autoSave } = useSettings()
-  const [place] = useState(() => local.draft(sessionId))
-  const [text, setText] = useState(() => (autoSave ? place.read() : null) ?? '')
-  // Also runs when the setting is switched while there is a draft.
-  useEffect(() => place.write(autoSave && text !== '' ? text : null), [place, autoSave, text])
-  return [text, setText]
 }

@@ -1,4 +1,6 @@
 // Mentions with `@` in the composer: finds matching people and inserts the chosen name.
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+
 export interface Mentionable {
   /** Null for the assistant. */
   id: string | null
@@ -13,6 +15,14 @@ export interface MentionQuery {
 
 const max = 6
 const beforeCaret = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.-]{0,20})$/u
+
+/** The assistant while it is on, and everyone else. */
+export function mentionableIn({ session, self, participants }: Pick<SessionState, 'session' | 'self' | 'participants'>): Mentionable[] {
+  const selfKey = personKey(self)
+  const others = participants.filter((one) => personKey(one) !== selfKey)
+  const people = others.map((one) => ({ id: personKey(one), name: one.displayName }))
+  return session.aiEnabled ? [{ id: null, name: 'AI' }, ...people] : people
+}
 
 /** Null when there is no mention at the caret. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {

@@ -49,7 +49,7 @@ export function useMentions(
       const last = people.length - 1
       if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(Math.min(active, last))
+      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) choose(Math.min(active, last))
       else if (event.key === 'Escape') close()
       else return false
       event.preventDefault()

@@ -7,12 +7,14 @@ const named = 2
 export function usePlaceholder({ participants, self, session }: SessionState): string {
   const { t, i18n } = useTranslation()
   const others = participants.filter((one) => one.isOnline && personKey(one) !== personKey(self)).map((one) => one.displayName)
+  const isOnMention = session.aiEnabled && session.replyMode === 'mention'
+  if (others.length === 0 && isOnMention) return t('session.placeholderAloneMention')
   if (others.length === 0) return session.aiEnabled ? t('session.placeholderAlone') : t('session.placeholderAloneNoAi')
   const rest = others.length - named
   const who = [
     ...others.slice(0, named),
     ...(rest > 0 ? [t('session.placeholderOthers', { count: rest })] : []),
-    ...(session.aiEnabled ? [t('session.placeholderAi')] : []),
+    ...(session.aiEnabled && !isOnMention ? [t('session.placeholderAi')] : []),
   ]
-  return t('session.placeholder', { who: new Intl.ListFormat(i18n.language).format(who) })
+  return t(isOnMention ? 'session.placeholderMention' : 'session.placeholder', { who: new Intl.ListFormat(i18n.language).format(who) })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,7 @@ export type EmojiPopoverProps = {
 export function EmojiPopover({ open, anchor, onPick, onClose, onClosed }: EmojiPopoverProps) {
   const { t } = useTranslation()
   const [isSheet] = useState(isPhoneScreen)
+  useLayer(open && !isSheet, onClose)
   const onOpenChange = (isOpen: boolean) => isOpen || onClose()
   if (isSheet) {
     const pickAndClose = (emoji: string) => {

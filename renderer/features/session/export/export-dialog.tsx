@@ -4,18 +4,21 @@ import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFormats, type ExportFormat } from '../../../../shared/files/export-formats.ts'
-import { fetchFile, HttpError } from '../../../lib/api/api.ts'
+import { fetchFile, HttpError, type FetchFileOptions } from '../../../lib/api/api.ts'
+import { nullIfCancelled, useFileFetch } from '../../../lib/api/use-file-fetch.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FetchStatus } from '../../../ui/fetch-status.tsx'
+import { PlanGate } from '../../../ui/plan-gate.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /**
- * The server creates the file, except for a PDF in the desktop app, which prints the page. Returns the file name, or null if the save
- * dialog was cancelled or an error was already shown.
+ * The server creates the file, except for a PDF in the desktop app, which prints the page. Returns the file name, or null if the person
+ * cancelled or an error was already shown.
  */
-async function exportFile(sessionId: string, format: ExportFormat): Promise<string | null> {
+async function exportFile(sessionId: string, format: ExportFormat, options: FetchFileOptions): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {
     // This request checks that the export is allowed, and returns the file name.
@@ -23,8 +26,8 @@ async function exportFile(sessionId: string, format: ExportFormat): Promise<stri
     const pdf = name.replace(/\.md$/, '.pdf')
     return (await bridge.printPage(pdf, `/print/${encodeURIComponent(sessionId)}`)) ? pdf : null
   }
-  const { name, blob } = await fetchFile(exportPath(sessionId, format))
-  return (await downloadFile(name, blob)) ? name : null
+  const file = await fetchFile(exportPath(sessionId, format), options).catch(nullIfCancelled)
+  return file && (await downloadFile(file.name, file.blob)) ? file.name : null
 }
 
 const exportPath = (sessionId: string, format: ExportFormat) => `/api/sessions/${sessionId}/export?format=${format}`
@@ -32,12 +35,14 @@ const exportPath = (sessionId: string, format: ExportFormat) => `/api/sessions/$
 type ExportDialogProps = {
   open: boolean
   sessionId: string
+  /** Set if the host's plan includes no exports. */
+  gate: { isHost: boolean } | null
   onClose: () => void
   /** Other export targets, below the formats. */
   children?: ReactNode
 }
 
-export function ExportDialog({ open, sessionId, onClose, children }: ExportDialogProps) {
+export function ExportDialog({ open, sessionId, gate, onClose, children }: ExportDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -47,8 +52,13 @@ export function ExportDialog({ open, sessionId, onClose, children }: ExportDialo
       description={t('exporting.about')}
       size="sm"
     >
-      <Formats sessionId={sessionId} onDone={onClose} />
-      {children}
+      {gate && (
+        <PlanGate isHost={gate.isHost} className="mb-3">
+          {t('exporting.upgradeText')}
+        </PlanGate>
+      )}
+      <Formats sessionId={sessionId} isOff={gate !== null} onDone={onClose} />
+      {gate === null && children}
     </Dialog>
   )
 }
@@ -59,10 +69,11 @@ const looks = {
   json: { icon: Braces, name: 'exporting.json', hint: 'exporting.jsonHint' },
 } as const satisfies Record<ExportFormat, { icon: LucideIcon; name: string; hint: string }>
 
-function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
+function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boolean; onDone: () => void }) {
   const { t } = useTranslation()
+  const { begin, bytes, cancel } = useFileFetch()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => exportFile(sessionId, format),
+    mutationFn: (format: ExportFormat) => exportFile(sessionId, format, begin()),
     onSuccess(name) {
       if (name === null) return
       toast({ title: t('exporting.done', { name }), tone: 'ok' })
@@ -91,7 +102,7 @@ function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void 
           <button
             key={format}
             type="button"
-            disabled={isPending}
+            disabled={isPending || isOff}
             onClick={() => mutate(format)}
             className="flex min-h-14 items-center gap-3.5 rounded-lg bg-raised px-4 py-2 text-left inset-ring inset-ring-line not-disabled:hover:veil disabled:opacity-45"
           >
@@ -103,9 +114,7 @@ function Formats({ sessionId, onDone }: { sessionId: string; onDone: () => void 
           </button>
         )
       })}
-      <p role="status" className="text-13 text-muted not-empty:min-h-5">
-        {isPending && t('exporting.busy')}
-      </p>
+      <FetchStatus isPending={isPending} text={t('exporting.busy')} bytes={bytes} onCancel={cancel} />
     </div>
   )
 }

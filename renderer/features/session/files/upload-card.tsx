@@ -10,7 +10,7 @@ type UploadCardProps = { upload: Upload; onRetry: () => void; onRemove: () => vo
 
 export function UploadCard({ upload, onRetry, onRemove }: UploadCardProps) {
   const { t, i18n } = useTranslation()
-  const { name, size, state, progress, reason } = upload
+  const { name, size, state, progress, reason, canRetry } = upload
   const isLost = state === 'lost'
   const percent = Math.round(progress * 100)
   return (
@@ -41,7 +41,7 @@ export function UploadCard({ upload, onRetry, onRemove }: UploadCardProps) {
               <span className="min-w-0">{isLost ? t('files.lost') : (reason ?? t('files.failed'))}</span>
             </p>
             <span className="mt-1.5 flex flex-wrap gap-2">
-              {!isLost && (
+              {!isLost && canRetry && (
                 <Button size="sm" onClick={onRetry}>
                   {t('files.retry')}
                 </Button>

@@ -1,6 +1,7 @@
 // Uploads of files: one at a time, once their message is stored; kept until they succeed or are discarded.
 import i18next from 'i18next'
 import type { Attachment } from '../../../../shared/entities.ts'
+import type { ErrorCode } from '../../../../shared/errors.ts'
 import { apiRequest, HttpError, upload } from '../../../lib/api/api.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -17,8 +18,10 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'lost'
   /** 0 to 1. */
   progress: number
-  /** The server's reason, in the reader's language. */
+  /** Why it failed, in the reader's language. */
   reason: string | null
+  /** Whether sending the same file again may succeed. */
+  canRetry: boolean
 }
 
 type Done = (messageId: string, attachments: Attachment[]) => void
@@ -61,6 +64,7 @@ function createUploads(sessionId: string): Uploads {
     state: 'lost',
     progress: 0,
     reason: null,
+    canRetry: false,
   }))
   // The server need not wait for files that cannot arrive any more.
   for (const { messageId } of items) if (messageId) withdraw(messageId, true)
@@ -85,8 +89,12 @@ function createUploads(sessionId: string): Uploads {
       drop(key)
       for (const listener of doneListeners) listener(messageId, attachments)
     } catch (error) {
-      change(key, { state: 'failed', reason: error instanceof HttpError ? error.sentence : null })
-      toast({ title: i18next.t('files.uploadError'), description: i18next.t('files.uploadErrorText'), tone: 'bad' })
+      const failure = failureOf(error)
+      change(key, { state: 'failed', ...failure })
+      const description = failure.canRetry
+        ? i18next.t('files.uploadErrorText')
+        : `${next.name}: ${failure.reason ?? i18next.t('files.failed')}`
+      toast({ title: i18next.t('files.uploadError'), description, tone: 'bad' })
     }
     void run()
   }
@@ -104,6 +112,7 @@ function createUploads(sessionId: string): Uploads {
         state: 'waiting',
         progress: 0,
         reason: null,
+        canRetry: true,
       }))
       keep([...items, ...held])
     },
@@ -134,6 +143,27 @@ function createUploads(sessionId: string): Uploads {
       return () => doneListeners.delete(listener)
     },
   }
+}
+
+// Refusals of the file itself, or of its message.
+const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
+  'bad_request',
+  'file_refused',
+  'file_too_large',
+  'payload_too_large',
+  'too_many_files',
+  'file_not_expected',
+  'message_not_found',
+  'forbidden',
+  'read_only',
+  'removed',
+])
+
+function failureOf(error: unknown): Pick<Upload, 'reason' | 'canRetry'> {
+  if (!(error instanceof HttpError)) return { reason: null, canRetry: true }
+  // Its name and size were checked when it was chosen.
+  const reason = error.code === 'file_refused' ? i18next.t('files.contentRefused') : error.sentence
+  return { reason, canRetry: error.code === null || !finalRefusals.has(error.code) }
 }
 
 // If this request fails, the server stops waiting after a while.

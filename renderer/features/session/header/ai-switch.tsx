@@ -15,7 +15,9 @@ export function AiSwitch({ enabled, mode, onToggle, onMode, className }: AiSetti
     <div data-part="ai" className={`flex items-center gap-2 font-semibold whitespace-nowrap ${className ?? ''}`}>
       <span aria-hidden="true">{t('session.ai')}</span>
       <Switch label={t('session.aiAnswers')} tone="assistant" checked={enabled} onCheckedChange={onToggle} />
-      <Badge tone={enabled ? 'ai' : 'free'}>{enabled ? t('session.on') : t('session.off')}</Badge>
+      <Badge tone={enabled ? 'ai' : 'free'}>
+        {!enabled ? t('session.off') : mode === 'mention' ? t('session.onMention') : t('session.on')}
+      </Badge>
       <Menu
         trigger={
           <IconButton data-part="mode" label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1 @max-[55rem]:hidden">

@@ -100,7 +100,7 @@ function Tools({ state }: HeaderProps) {
           key={tool}
           icon={<Icon />}
           onSelect={() => callTool(tool)}
-          hint={plan === 'session.toolPro' ? <span className="font-semibold text-pro">{t(plan)}</span> : t(plan)}
+          hint={state.plan === 'free' && (plan === 'session.toolPro' ? <span className="font-semibold text-pro">{t(plan)}</span> : t(plan))}
         >
           {t(label)} {tool === 'brainstorm' && <BrainstormSign state={state} />}
         </MenuItem>

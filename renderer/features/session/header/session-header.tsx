@@ -63,7 +63,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
             {branding && <span className="min-w-12 truncate">{branding.name}</span>}
             {branding && '· '}
             {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
-            {ai.enabled ? t('session.aiOn') : t('session.aiOff')}
+            {!ai.enabled ? t('session.aiOff') : ai.mode === 'mention' ? t('session.aiOnMention') : t('session.aiOn')}
           </p>
         </div>
         <ConnectionDot state={connection} className="ml-1 @max-[40rem]:hidden" />

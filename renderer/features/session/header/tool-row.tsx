@@ -20,7 +20,9 @@ export function ToolRow({ state, voice }: ToolRowProps) {
             <Icon />
             {t(label)}
             {tool === 'brainstorm' && <BrainstormSign state={state} />}
-            <span className={cn('text-12 font-semibold', plan === 'session.toolPro' ? 'text-pro' : 'text-muted')}>{t(plan)}</span>
+            {state.plan === 'free' && (
+              <span className={cn('text-12 font-semibold', plan === 'session.toolPro' ? 'text-pro' : 'text-muted')}>{t(plan)}</span>
+            )}
           </Button>
         ))}
       </div>

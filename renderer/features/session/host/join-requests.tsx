@@ -12,7 +12,7 @@ export function JoinRequests({ requests, onSend, onAll }: JoinRequestsProps) {
   const { t } = useTranslation()
   const [first, ...others] = requests
   if (!first) return null
-  const { id: participant, displayName: name } = first
+  const { id: participant, displayName: name, line } = first
   return (
     <section
       aria-label={t('host.waiting')}
@@ -21,6 +21,7 @@ export function JoinRequests({ requests, onSend, onAll }: JoinRequestsProps) {
       <Avatar name={name} hue={personHue(participant)} size="s" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {t('host.wantsIn', { name })}
+        {line !== null && <RequestLine line={line} />}
         {others.length > 0 && (
           <>
             {' '}
@@ -39,5 +40,14 @@ export function JoinRequests({ requests, onSend, onAll }: JoinRequestsProps) {
         </Button>
       </span>
     </section>
+  )
+}
+
+/** What a person who waits wants the host to know. */
+export function RequestLine({ line }: { line: string }) {
+  return (
+    <span dir="auto" className="block wrap-anywhere text-13 text-ink-2">
+      ‘{line}’
+    </span>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { RequestLine } from './join-requests.tsx'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 type PeopleDialogProps = { open: boolean; state: SessionState; onSend: (command: Command) => void; onClose: () => void }
@@ -71,8 +72,8 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
     <div className="grid gap-4">
       {requests.length > 0 && (
         <Group label={t('host.waiting')}>
-          {requests.map(({ id, displayName }) => (
-            <Row key={id} id={id} name={displayName}>
+          {requests.map(({ id, displayName, line }) => (
+            <Row key={id} id={id} name={displayName} line={line}>
               <Button size="sm" variant="ink" onClick={() => admit(id, true)}>
                 {t('host.admit')}
               </Button>
@@ -151,13 +152,16 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type RowProps = { id: string; name: string; isAway?: boolean; about?: ReactNode; children?: ReactNode }
+type RowProps = { id: string; name: string; line?: string | null; isAway?: boolean; about?: ReactNode; children?: ReactNode }
 
-function Row({ id, name, isAway = false, about, children }: RowProps) {
+function Row({ id, name, line = null, isAway = false, about, children }: RowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-line py-1 last:border-b-0">
       <Avatar name={name} hue={personHue(id)} className={isAway ? 'opacity-45' : ''} />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {line !== null && <RequestLine line={line} />}
+      </span>
       {about}
       <span className="ml-auto flex shrink-0 gap-1.5">{children}</span>
     </li>

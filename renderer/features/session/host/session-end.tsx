@@ -1,14 +1,19 @@
 // Shown when the session was deleted or this person lost access to it: the reason, and what to do next.
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
-import { NextSteps } from '../session-placeholder.tsx'
+import { NextSteps } from '../next-steps.tsx'
+import { useJoinRequest } from '../use-join-request.ts'
 import { AskToJoin } from './ask-to-join.tsx'
+import { WaitingRoom } from './waiting-room.tsx'
 
 export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked'
 export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }
 
 export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
   const { t } = useTranslation()
+  const { request, isWithdrawn, keep } = useJoinRequest(sessionId)
+  const mayAsk = reason === 'not_private_member' || reason === 'session_locked'
+  if (mayAsk && request) return <WaitingRoom sessionId={sessionId} request={request} onChange={keep} onAdmitted={onAdmitted} />
   const words = {
     removed: [t('host.removedTitle'), t('host.removedText')],
     deleted: [t('host.deletedTitle'), t('host.deletedText')],
@@ -27,9 +32,7 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
           action={
             <div className="grid justify-items-center gap-6">
               <NextSteps onRetry={null} />
-              {(reason === 'not_private_member' || reason === 'session_locked') && (
-                <AskToJoin sessionId={sessionId} onAdmitted={onAdmitted} />
-              )}
+              {mayAsk && <AskToJoin sessionId={sessionId} isWithdrawn={isWithdrawn} onAsked={keep} />}
             </div>
           }
         />

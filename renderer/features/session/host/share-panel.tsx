@@ -1,11 +1,13 @@
 // How others can join: the link, its QR code and, for the host, access settings. Beside the Share button; on a phone a sheet.
 import * as Popover from 'radix-ui/popover'
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { findOpener, giveFocusBack } from '../../../ui/find-opener.ts'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { AccessSettings, LinkField, type SharingProps } from './access-settings.tsx'
 
@@ -19,6 +21,8 @@ export type SharePanelProps = SharingProps & {
 export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelProps) {
   const { t } = useTranslation()
   const [isSheet] = useState(isPhoneScreen)
+  useLayer(open && !isSheet, onClose)
+  const opener = useRef<HTMLElement | null>(null)
   const onOpenChange = (isOpen: boolean) => isOpen || onClose()
   const content = <Sharing state={state} onSend={onSend} />
   if (isSheet) {
@@ -40,7 +44,15 @@ export function SharePanel({ open, anchor, state, onSend, onClose }: SharePanelP
           sideOffset={8}
           collisionPadding={8}
           // The panel may load late: a dialog opened in the meantime keeps the focus.
-          onOpenAutoFocus={(event) => isBehindDialog(event.currentTarget) && event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            opener.current = findOpener()
+            if (isBehindDialog(event.currentTarget)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // Whoever closes it by clicking elsewhere continues there.
+            if (document.activeElement === document.body) giveFocusBack(opener.current)
+          }}
           // The button closes the panel itself; otherwise it would reopen at once.
           onInteractOutside={(event) => {
             const { target } = event

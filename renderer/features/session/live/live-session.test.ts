@@ -29,6 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined })
   await startPlatform()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -63,6 +64,17 @@ test('events change the session in the query cache; a message stays in the brows
   live.changeText(messageOf(1), 'Oats')
   expect(kept.get('kring:changes:s')).toContain('Oats')
   live.close()
+})
+
+test('a message without a connection is kept and logged, not sent · LIVE-20', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { live } = open()
+  pair?.cut()
+  live.say('Rye?', 'user')
+  expect(warned).toHaveBeenCalledWith('WebSocket not connected')
+  expect([kept.get('kring:outbox:s'), pair?.up]).toEqual([expect.stringContaining('Rye?'), []])
+  live.close()
+  warned.mockRestore()
 })
 
 test('a changed message invalidates the pinned messages, and a changed plan the account', () => {

@@ -4,10 +4,11 @@ import { openSessionClient, type SessionClient } from '../../../../shared/sync/s
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { get } from '../../../lib/api/api.ts'
-import { openSocket } from '../../../lib/api/socket.ts'
+import { checkServer } from '../../../lib/api/check-server.ts'
+import { logNotConnected, openSocket } from '../../../lib/api/socket.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { started } from '../../../platform/platform.ts'
+import { desktop, started } from '../../../platform/platform.ts'
 import { openSessionFiles, type SessionFiles } from '../files/session-files.ts'
 import { ownKey } from '../header/invite-link.ts'
 
@@ -36,13 +37,44 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     language: currentLanguage,
     linkKey: ownKey,
   }
+  let isConnected = false
   const client = openSessionClient(ports, sessionId, name, {
     ...handlers,
+    onConnection(state) {
+      isConnected = state === 'connected'
+      handlers.onConnection(state)
+      // What changed while the connection was silent.
+      if (isConnected) sendVisible()
+    },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'session_joined') onJoined()
       if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)
     },
   })
-  return { ...client, removeFile: files.remove }
+  let joins = 0
+  function onJoined(): void {
+    if (document.hidden) sendVisible()
+    joins += 1
+    // The server may have been updated meanwhile: its response names the build that it serves.
+    if (joins > 1 && !desktop()) void checkServer()
+  }
+  // People without a visible tab receive push messages.
+  const sendVisible = () => void (client.isJoined() && client.send({ type: 'set_visible', visible: !document.hidden }))
+  document.addEventListener('visibilitychange', sendVisible)
+  const close = () => {
+    document.removeEventListener('visibilitychange', sendVisible)
+    client.close()
+  }
+  return {
+    ...client,
+    close,
+    say(...message) {
+      // It waits in the outbox.
+      if (!isConnected) logNotConnected()
+      return client.say(...message)
+    },
+    removeFile: files.remove,
+  }
 }

@@ -28,6 +28,8 @@ export function useLiveSession(sessionId: string, name: string | null) {
   const { t } = useTranslation()
   const [live, setLive] = useState<LiveSession | null>(null)
   const [connection, setConnection] = useState<ConnectionState>('connecting')
+  // Stays true while a lost connection is being replaced; the first one does not count as lost.
+  const [isLost, setIsLost] = useState(false)
   const translate = useRef(t)
   // After a rename, reconnecting must not use the former name.
   const latestName = useRef(name)
@@ -44,6 +46,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
       onConnection(state) {
         if (state === 'connected') isDown = false
         setConnection(state)
+        if (state !== 'connecting') setIsLost(state === 'disconnected')
       },
       onConnectionError() {
         // Once for each lost connection, not for every attempt to reconnect.
@@ -70,7 +73,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
 
   const outgoing = useSyncExternalStore(live?.outbox.subscribe ?? subscribeToNothing, live?.outbox.list ?? (() => none))
   const changes = useSyncExternalStore(live?.changes.subscribe ?? subscribeToNothing, live?.changes.list ?? (() => unchanged))
-  return { live, connection, outgoing, changes }
+  return { live, connection, isLost, outgoing, changes }
 }
 
 function subscribeToNothing(): () => void {

@@ -18,7 +18,7 @@ export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDi
     queryFn: () => get('GET /api/sessions/:id/answers/:answerId', { params: { id: sessionId, answerId: message.id }, query: {} }),
   })
   const [isRaw, setIsRaw] = useState(false)
-  const { tokens, payer, model } = message.metadata
+  const { tokens, model } = message.metadata
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('message.saw')} description={t('message.sawAbout')}>
@@ -27,7 +27,8 @@ export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDi
         {tokens && (
           <Fact name={t('message.tokens')}>{t('message.tokensBoth', { input: number(tokens.input), output: number(tokens.output) })}</Fact>
         )}
-        {payer && <Fact name={t('message.payer')}>{payer.kind === 'demo' ? t('message.payerDemo') : payer.name}</Fact>}
+        {/* Only the payer and the host receive it. */}
+        {data?.payer && <Fact name={t('message.payer')}>{data.payer}</Fact>}
       </dl>
       {error && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-14">

@@ -1,5 +1,5 @@
 // An answer of the assistant: a document with its name, model and actions, not a bubble.
-import { Copy, RotateCcw } from 'lucide-react'
+import { Copy, RotateCcw, Square, Volume2 } from 'lucide-react'
 import { use, useContext, useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedAnswer, Message } from '../../../../shared/entities.ts'
@@ -12,7 +12,7 @@ import { Markdown } from './markdown.tsx'
 import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
 import { errorSentence } from '../../../lib/texts/error-text.ts'
 import { modelBadge } from './message-text.ts'
-import { MessageToolsContext, OpenAnswerContext } from './message-tools.ts'
+import { MessageToolsContext, OpenAnswerContext, ReaderContext } from './message-tools.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { Speaker, Time } from './speaker.tsx'
@@ -42,6 +42,7 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
         <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
           <Copy />
         </IconButton>
+        <ReadButton message={message} />
         {status && (
           <>
             <Badge tone="line" className={isTooLong ? 'h-auto shrink whitespace-normal' : undefined}>
@@ -61,15 +62,31 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
   )
 }
 
-// The tokens of an answer and who paid for it, in one muted line.
+function ReadButton({ message: { id, content } }: { message: Message }) {
+  const { t } = useTranslation()
+  const reader = use(ReaderContext)
+  if (!reader || content.trim() === '') return null
+  const isReading = reader.reading === id
+  return (
+    <IconButton
+      label={t(isReading ? 'message.stopReading' : 'message.read')}
+      size="sm"
+      className="-ml-1.5 max-sm:ml-0"
+      data-reading={isReading || undefined}
+      onClick={() => (isReading ? reader.stop() : reader.start(id, content))}
+    >
+      {isReading ? <Square /> : <Volume2 />}
+    </IconButton>
+  )
+}
+
+// The tokens of an answer.
 function Receipt({ message }: { message: Message }) {
   const { t, i18n } = useTranslation()
-  const { tokens, payer } = message.metadata
-  const parts = [
-    tokens && t('message.tokensSum', { sum: (tokens.input + tokens.output).toLocaleString(i18n.language) }),
-    payer?.kind === 'person' && t('message.paidBy', { name: payer.name }),
-  ].filter(Boolean)
-  return parts.length === 0 ? null : <span className="tabular-nums">{parts.join(' · ')}</span>
+  const { tokens } = message.metadata
+  if (!tokens) return null
+  const sum = (tokens.input + tokens.output).toLocaleString(i18n.language)
+  return <span className="tabular-nums">{t('message.tokensSum', { sum })}</span>
 }
 
 export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }) {

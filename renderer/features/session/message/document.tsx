@@ -1,19 +1,20 @@
 // Renders Markdown: no raw HTML, sanitised after rendering, and nothing is fetched from elsewhere.
-import { Copy } from 'lucide-react'
-import { useRef, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
-import ReactMarkdown, { type Components } from 'react-markdown'
+import { memo, type ComponentProps } from 'react'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { toast } from '../../../ui/toast.ts'
 import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
+import { lazyWithFallback } from '../../../ui/lazy.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { markMaths, mathsIn, type Maths } from '../../../../shared/markdown/mark-maths.ts'
 
 /** A text that is too expensive to render is shown as plain text. */
 export function Document({ text }: { text: string }) {
-  if (!isDrawable(text)) return <p className="whitespace-pre-wrap">{text}</p>
+  const marked = markMaths(text)
+  if (!isDrawable(marked)) return <p className="whitespace-pre-wrap">{text}</p>
   return (
     <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components} skipHtml>
-      {text}
+      {marked}
     </ReactMarkdown>
   )
 }
@@ -31,30 +32,32 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  pre: ({ children }) => <Code>{children}</Code>,
+  pre: Pre,
+  code: InlineCode,
 }
 
-function Code({ children }: ComponentProps<'pre'>) {
-  const { t } = useTranslation()
-  const pre = useRef<HTMLPreElement>(null)
-  const copy = async () => {
-    await navigator.clipboard.writeText(pre.current?.textContent ?? '')
-    toast({ title: t('session.copied'), tone: 'ok' })
-  }
-  return (
-    <div className="doc-code">
-      <div>
-        <span />
-        <button
-          type="button"
-          onClick={() => void copy()}
-          className="inline-flex min-h-(--target-small) items-center gap-1.5 rounded-md px-2.5 text-13 font-semibold hover:bg-hover"
-        >
-          <Copy className="size-4" />
-          {t('session.copy')}
-        </button>
-      </div>
-      <pre ref={pre}>{children}</pre>
-    </div>
-  )
+const mostInBlock = 600
+const LazyFormula = memo(lazyWithFallback<Maths>(async () => (await import('./maths.tsx')).Formula, Source))
+
+function Source({ tex, isDisplay }: Maths) {
+  return <code>{isDisplay ? `$$${tex}$$` : `$${tex}$`}</code>
+}
+
+// A language other than Latin letters, digits and a few signs is none.
+const languageName = /(?:^|\s)language-([\w+#.-]+)/
+
+function Pre({ node, children }: ComponentProps<'pre'> & ExtraProps) {
+  const [code] = node?.children ?? []
+  if (code?.type !== 'element' || code.tagName !== 'code') return <pre>{children}</pre>
+  const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  const names = code.properties['className']
+  const [, language = ''] = languageName.exec(Array.isArray(names) ? names.join(' ') : '') ?? []
+  // GitHub's way to write a formula.
+  if (language === 'math' && text.length <= mostInBlock) return <LazyFormula tex={text.trim()} isDisplay />
+  return <CodeBlock code={text.replace(/\n$/, '')} language={language} />
+}
+
+function InlineCode({ children }: ComponentProps<'code'>) {
+  const maths = typeof children === 'string' ? mathsIn(children) : null
+  return maths ? <LazyFormula {...maths} /> : <code>{children}</code>
 }

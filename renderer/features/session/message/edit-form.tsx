@@ -26,6 +26,7 @@ export function EditForm({ message }: { message: Message }) {
   const close = () => {
     tools?.written.delete(message.id)
     if (tools?.editing === message.id) tools.edit(null)
+    tools?.compose()
   }
   const cancel = () => {
     if (change?.failed) tools?.giveUpChange(change)
@@ -48,6 +49,7 @@ export function EditForm({ message }: { message: Message }) {
       }}
     >
       <textarea
+        dir="auto"
         // A refusal may arrive while the person is writing something else.
         autoFocus={refusal === null}
         value={text}

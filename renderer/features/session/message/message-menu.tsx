@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Lazy } from '../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { QuickActions } from './quick-actions.tsx'
 import { MessageToolsContext, SendItemContext } from './message-tools.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
@@ -25,8 +26,10 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
   }
+  const react = (emoji: string) => tools.send({ type: 'react', messageId, emoji, on: !hasReacted(message, emoji, tools.selfKey) })
   return (
     <>
+      {isShared && <QuickActions onReact={() => react('👍')} onReply={() => tools.reply(message)} />}
       <Menu
         trigger={
           <IconButton label={t('message.actions')} size="sm" className="message-menu">
@@ -38,12 +41,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
           <>
             <MenuRow>
               {quickEmoji.map((emoji) => (
-                <MenuItem
-                  key={emoji}
-                  isIcon
-                  label={t('message.react', { emoji })}
-                  onSelect={() => tools.send({ type: 'react', messageId, emoji, on: !hasReacted(message, emoji, tools.selfKey) })}
-                >
+                <MenuItem key={emoji} isIcon label={t('message.react', { emoji })} onSelect={() => react(emoji)}>
                   {emoji}
                 </MenuItem>
               ))}
@@ -95,6 +93,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             isNote={isNote}
             onDelete={() => tools.send({ type: 'delete_message', messageId })}
             onClose={() => setIsDeleting(false)}
+            onDeleted={tools.compose}
           />
         )}
       </Lazy>

@@ -1,10 +1,17 @@
 // Short texts about a message: its content in one line, and the badge with the model's name.
 import { modelName } from '../../../../shared/answers/assistant.ts'
 import type { Message } from '../../../../shared/entities.ts'
+import { plainText } from '../../../../shared/messages/plain-text.ts'
+
+/** No place shows more of it on its line. */
+const shownCharacters = 600
 
 /** Returns the names of its files if the message has no text. */
-export function messageText({ content, metadata }: Message): string {
-  return content || (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
+export function messageText({ type, content, metadata }: Message): string {
+  return (
+    (type === 'ai' ? plainText(content.slice(0, shownCharacters)) : content) ||
+    (metadata.attachments ?? []).map(({ fileName }) => fileName).join(', ')
+  )
 }
 
 export function modelBadge(model: string | undefined, offline: string): string | null {

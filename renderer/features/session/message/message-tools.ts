@@ -13,6 +13,7 @@ export interface MessageTools {
   isHost: boolean
   /** False for readers, who are only offered actions that change nothing. */
   canWrite: boolean
+  isConnected: boolean
   /** Names of everyone who is or was in the session, by id. */
   names: ReadonlyMap<string, string>
   send(command: Command): void
@@ -28,10 +29,10 @@ export interface MessageTools {
   /** The id of the message being edited. */
   editing: string | null
   edit(messageId: string | null): void
+  /** Continues in the composer: focuses it, unless that would open a keyboard on the screen. */
+  compose(): void
   /** Opens the input that the AI received for an answer. */
   showInput(message: Message): void
-  /** Opens a recap of unseen messages; null for readers. */
-  catchUp: (() => void) | null
   /** Scrolls to a message, and loads older messages first if needed. */
   reveal(seq: number, messageId: string): void
 }
@@ -40,3 +41,13 @@ export const MessageToolsContext = createContext<MessageTools | null>(null)
 
 /** An item that the page adds to the menu of an answer; null for guests. */
 export const SendItemContext = createContext<((messageId: string) => ReactNode) | null>(null)
+
+/** Reads answers aloud; null where the browser has no voices. */
+export interface Reader {
+  /** The id of the message that is being read. */
+  reading: string | null
+  start(messageId: string, text: string): void
+  stop(): void
+}
+
+export const ReaderContext = createContext<Reader | null>(null)

@@ -8,6 +8,7 @@ import { EditForm } from './edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
+import { SendingStatus } from './sending-status.tsx'
 import { Speaker } from './speaker.tsx'
 
 export function NoteMessage({ message }: { message: Message }) {
@@ -29,9 +30,11 @@ export function NoteMessage({ message }: { message: Message }) {
         {isEdited ? (
           <EditForm message={message} />
         ) : (
-          <p className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">{change?.text ?? message.content}</p>
+          <p dir="auto" className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">
+            {change?.text ?? message.content}
+          </p>
         )}
-        {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
+        {change && !isEdited && <SendingStatus />}
         <MessageFiles message={message} isMine />
         <p className="mt-1 text-13 font-medium text-note">{t('session.noteFoot')}</p>
       </div>

@@ -14,6 +14,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
+import { SendingStatus } from './sending-status.tsx'
 import { Speaker, Time } from './speaker.tsx'
 
 type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }
@@ -33,7 +34,7 @@ export function OthersMessage({ message, isContinued, isWaiting }: Shown) {
         )}
         <ReplyQuote replyTo={message.metadata.replyTo} />
         <div className="flex items-start gap-2">
-          <p className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="max-w-measure min-w-0 text-16 wrap-anywhere whitespace-pre-wrap">
             <Said message={message} />
           </p>
           <MessageMenu message={message} />
@@ -74,7 +75,7 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
           )}
         </div>
       )}
-      {change && !isEdited && <p className="text-12 text-muted">{t('session.sending')}</p>}
+      {change && !isEdited && <SendingStatus />}
       <MessageFiles message={message} isMine />
       <Marks message={message} />
       <Reactions message={message} className="mt-1.5 justify-end" />
@@ -117,7 +118,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
           </button>
         </p>
       ) : (
-        <p className="text-12 text-muted">{t('session.sending')}</p>
+        <SendingStatus />
       )}
     </article>
   )
@@ -126,6 +127,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
 function Bubble({ children, isPale = false }: { children: ReactNode; isPale?: boolean }) {
   return (
     <p
+      dir="auto"
       className={`tinted max-w-[86%] rounded-xl rounded-br-sm bg-free-soft px-4 pt-[9px] pb-2.5 text-16 wrap-anywhere whitespace-pre-wrap sm:max-w-[30rem] ${isPale ? 'text-ink-2' : ''}`}
     >
       {children}
@@ -186,7 +188,9 @@ function ReplyQuote({ replyTo }: { replyTo: ReplyTo | undefined }) {
     >
       <Reply className="size-3.5 shrink-0" />
       <b className="shrink-0 font-semibold">{displayName}</b>
-      <span className="min-w-0 truncate">{excerpt === '' ? t('message.gone') : excerpt}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {excerpt === '' ? t('message.gone') : excerpt}
+      </span>
     </button>
   )
 }

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import { LazyCelebrations } from '../../coaching/milestones/lazy-milestones.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
-import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { celebrationsFor, useSettings } from '../../../lib/settings/settings.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 
@@ -15,13 +16,26 @@ export function ChatCoaching({ state, actions }: ChatCoachingProps) {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // The hints are optional.
-  const Hints = useLazy(isQuiet && actions.isSeated, loadHints, () => undefined)
+  const level = celebrationsFor(useSettings(), state.access.isHost)
+  const Hints = useLazy(isQuiet && actions.isSeated && level === 'all', loadHints, () => undefined)
   return (
     <>
-      <LazyCelebrations reached={state.celebrations.slice(before)} isSeated={actions.isSeated} />
-      {Hints && <Hints state={state} actions={actions} />}
+      <LazyCelebrations
+        reached={state.celebrations.slice(before)}
+        isSeated={actions.isSeated}
+        level={level}
+        lastOwnAt={state.access.role === 'reader' ? null : lastOwnAt(state)}
+        isBusy={state.answer !== null || state.typing.length > 0}
+      />
+      {Hints && level === 'all' && <Hints state={state} actions={actions} />}
     </>
   )
+}
+
+// When this person last wrote something that everyone reads.
+function lastOwnAt({ self, messages }: SessionState): number | null {
+  const own = messages.findLast((one) => one.type === 'user' && personKey(one) === personKey(self))
+  return own ? Date.parse(own.timestamp) : null
 }
 
 async function loadHints() {

@@ -9,13 +9,15 @@ export type ChatDialog = 'search' | 'export' | 'recap'
 type ChatDialogsProps = {
   sessionId: string
   isAccount: boolean
+  /** Set if the host's plan includes no exports. */
+  exportGate: { isHost: boolean } | null
   /** The last message seen before this visit; null for a recap of everything that fits. */
   since: number | null
   shown: ChatDialog | null
   onClose: () => void
 }
 
-export function ChatDialogs({ sessionId, isAccount, since, shown, onClose }: ChatDialogsProps) {
+export function ChatDialogs({ sessionId, isAccount, exportGate, since, shown, onClose }: ChatDialogsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -25,7 +27,9 @@ export function ChatDialogs({ sessionId, isAccount, since, shown, onClose }: Cha
         )}
       </Lazy>
       <Lazy isWanted={shown === 'export'} load={loadExport} onFail={onClose}>
-        {(ChatExport) => <ChatExport open={shown === 'export'} sessionId={sessionId} isAccount={isAccount} onClose={onClose} />}
+        {(ChatExport) => (
+          <ChatExport open={shown === 'export'} sessionId={sessionId} gate={exportGate} isAccount={isAccount} onClose={onClose} />
+        )}
       </Lazy>
       <Lazy isWanted={shown === 'recap'} load={loadRecap} onFail={onClose}>
         {(RecapDialog) => (

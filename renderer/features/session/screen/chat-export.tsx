@@ -2,7 +2,7 @@
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { SendSession } from '../send/send-session.tsx'
 
-type ChatExportProps = { open: boolean; sessionId: string; isAccount: boolean; onClose: () => void }
+type ChatExportProps = { open: boolean; sessionId: string; gate: { isHost: boolean } | null; isAccount: boolean; onClose: () => void }
 
 export function ChatExport({ isAccount, ...dialog }: ChatExportProps) {
   return <ExportDialog {...dialog}>{isAccount && <SendSession sessionId={dialog.sessionId} onDone={dialog.onClose} />}</ExportDialog>

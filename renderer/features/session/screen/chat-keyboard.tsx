@@ -5,6 +5,7 @@ import type { ShortcutId } from '../../../lib/settings/shortcuts.ts'
 import { useShortcuts } from '../../../lib/settings/use-shortcuts.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
+import { useLongPress } from '../message/use-long-press.ts'
 import type { ChatCommandContext } from './chat-commands.ts'
 import type { Layer } from './chat-layers.tsx'
 
@@ -12,6 +13,7 @@ type ChatKeyboardProps = Omit<ChatCommandContext, 'showShortcuts'> & { shown: La
 
 export function ChatKeyboard(props: ChatKeyboardProps) {
   const { actions, shown, onShow } = props
+  useLongPress()
   const ids: readonly ShortcutId[] = ['palette', 'search', 'sheet', 'compose', 'close', 'notifications', 'send', 'newLine', 'editLast']
   useShortcuts({
     palette: () => onShow(shown === 'palette' ? null : 'palette'),

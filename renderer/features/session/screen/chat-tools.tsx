@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { guidedForms, type GuidedForm } from '../../../../shared/guided/guided-form.ts'
 import type { SessionActions } from '../live/session-actions.ts'
-import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { toolEvents } from '../../../lib/tools.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
@@ -17,9 +18,11 @@ export function ChatTools({ state, actions }: { state: SessionState; actions: Se
     }
   }, [])
   const { session, access, plan, limit } = state
+  // What was typed just before a reload is still stored for everyone.
+  const [isWaiting] = useState(() => guidedForms.some((form) => local.guidedForm(session.id, form).read() !== null))
   const close = () => setShown(null)
   return (
-    <Lazy isWanted={shown !== null} load={load} onFail={close}>
+    <Lazy isWanted={shown !== null || isWaiting} load={load} onFail={close}>
       {(GuidedLayer) => (
         <GuidedLayer
           shown={shown}
@@ -27,6 +30,8 @@ export function ChatTools({ state, actions }: { state: SessionState; actions: Se
           onSent={(form) => setShown((now) => (now === form ? null : now))}
           place={{
             sessionId: session.id,
+            line: actions.line,
+            myId: personKey(state.self),
             plan,
             isDemo: session.isDemo,
             isHost: access.isHost,

@@ -24,14 +24,18 @@ export function SearchResult({ id, found, isMarked, onMark, onChoose }: SearchRe
       <p className="flex items-baseline gap-2 text-13">
         <b className="flex min-w-0 shrink-0 items-center gap-1.5 font-semibold sm:max-w-56">
           {found.type === 'note' && <Lock aria-hidden="true" className="size-3.5 text-note" />}
-          <span className="truncate">{author}</span>
+          <span dir="auto" className="truncate">
+            {author}
+          </span>
         </b>
-        <span className="min-w-0 flex-1 truncate text-ink-2">{found.sessionTitle}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-2" dir="auto">
+          {found.sessionTitle}
+        </span>
         <time dateTime={found.timestamp} className="shrink-0 text-12 text-muted">
           {relativeTime(found.timestamp, i18n.language)}
         </time>
       </p>
-      <p className="mt-0.5 line-clamp-2 text-14 wrap-anywhere text-ink-2">
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-14 wrap-anywhere text-ink-2">
         <Marked text={found.snippet} marks={found.marks} />
       </p>
     </div>

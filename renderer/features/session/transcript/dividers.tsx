@@ -1,25 +1,11 @@
 // Dividers in the transcript: a new day, and the first unseen message.
-import { Sparkles } from 'lucide-react'
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { MessageToolsContext } from '../message/message-tools.ts'
 
-/** With more unseen messages than this, the divider offers a recap; fewer are read faster than their recap. */
-const worthRecap = 10
-
-export function NewLine({ count }: { count: number }) {
+export function NewLine() {
   const { t } = useTranslation()
-  const catchUp = use(MessageToolsContext)?.catchUp
   return (
     <div className="flex items-center gap-3 pt-6 text-12 font-semibold text-accent-ink after:h-px after:flex-1 after:bg-accent">
       <span>{t('session.new')}</span>
-      {catchUp && count > worthRecap && (
-        <Button size="sm" onClick={catchUp} className="order-last text-ink">
-          <Sparkles className="size-4" />
-          {t('session.catchUp')}
-        </Button>
-      )}
     </div>
   )
 }

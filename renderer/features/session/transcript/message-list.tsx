@@ -1,10 +1,23 @@
 // The transcript: renders only the visible rows, follows the newest message, and never moves while a reader has scrolled up.
-import { memo, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
 import { limits } from '../../../../shared/limits.ts'
-import type { Row } from './rows.ts'
+import { isOthersMessage, type Row } from './rows.ts'
+import { endPixels, useFollowing } from './use-following.ts'
+import { useOlder } from './use-older.ts'
 
 // The column of the transcript: left of the centre on a wide screen, with a free margin on the right.
 export const transcriptColumn = 'mx-auto w-full max-w-[820px] px-4 sm:px-6 xl:mx-0 xl:ml-10 xl:pr-10 xl:pl-14'
@@ -23,31 +36,63 @@ type MessageListProps = {
   loadOlder: () => Promise<void>
   /** Called on scroll with true while the newest message is visible. */
   onNewest: (isAtNewest: boolean) => void
+  /** The list starts at the first unseen message instead of the newest. */
+  startsAtNew: boolean
+  /** The row of the message being edited: it stays mounted, so that it keeps the focus out of view. */
+  editing: string | null
+  /** Called on scroll with the first and the last visible row, once the list is where it starts. */
+  onView: (first: number, last: number) => void
 }
 
 /** Older messages are loaded this close to the start. */
 const olderPixels = 400
-/** Browsers round the scroll position at the end of a list. */
-const endPixels = 2
-/** A scroll this soon after a wheel, touch, press or key counts as made by hand. */
-const handMs = 1_000
+/** Above the first unseen message there is room for the end of the message before it. */
+const startPixels = 24
+/** A message counts as read when this much of it is in view. */
+const readPixels = 24
 
-export const MessageList = memo(function MessageList({ ref, rows, renderRow, hasOlder, loadOlder, onNewest }: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { ref, rows, renderRow, hasOlder, loadOlder, onNewest, startsAtNew, editing, onView } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const follows = useRef(true)
-  const seen = useRef({ top: 0, height: 0 })
-  const touchedAt = useRef(-Infinity)
-  const touch = () => void (touchedAt.current = performance.now())
+  const [startRow] = useState(() => (startsAtNew ? rows.findIndex(({ kind }) => kind === 'new') : -1))
+  const { isOn: follows, moved, hand } = useFollowing(startRow < 0)
+  const isStarted = useRef(startRow < 0)
   const [isAway, setIsAway] = useState(false)
+  const [isBelow, setIsBelow] = useState(false)
+  // The newest message that was in view; those after it are unread.
+  const [read, setRead] = useState(() => seqBefore(rows, startRow))
+  const unread = rows.filter((row) => isOthersMessage(row) && row.message.seq > read).length
   const { isShifting, older, loading } = useOlder(rows, loadOlder)
 
   const toNewest = useCallback(() => {
     const box = scroller.current
-    if (box) box.scrollTop = box.scrollHeight
+    if (!box) return
+    box.scrollTop = box.scrollHeight
+    // A message that is being edited stays in view.
+    const edited = box.querySelector('textarea:focus')
+    const hidden = edited ? box.getBoundingClientRect().top - edited.getBoundingClientRect().top : 0
+    if (hidden > 0) box.scrollTop -= hidden
   }, [])
+  const look = () => {
+    const box = scroller.current
+    const known = list.current
+    if (!box || !known) return
+    if (!isStarted.current) return
+    const { scrollTop: top, scrollHeight: height, clientHeight: room } = box
+    const distance = height - top - room
+    const isNear = distance <= limits.scrollButtonPixels
+    const isAtEnd = distance <= endPixels
+    setIsAway(!isNear)
+    setIsBelow(!isAtEnd)
+    onNewest(isNear)
+    const last = isAtEnd ? rows.length - 1 : known.findItemIndex(top + room - readPixels)
+    setRead((before) => Math.max(before, seqBefore(rows, last + 1)))
+    onView(known.findItemIndex(top), last)
+  }
+  const lookAgain = useEffectEvent(look)
   const jumpToNewest = () => {
     follows.current = true
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
@@ -58,15 +103,31 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   useLayoutEffect(() => {
     const inner = column.current
     if (!inner) return
-    const growth = new ResizeObserver(() => follows.current && toNewest())
+    const growth = new ResizeObserver(() => {
+      if (follows.current) toNewest()
+      lookAgain()
+    })
     growth.observe(inner)
     if (scroller.current) growth.observe(scroller.current)
     return () => growth.disconnect()
-  }, [toNewest])
+  }, [follows, toNewest])
+
+  useEffect(() => {
+    if (startRow < 0) return
+    list.current?.scrollToIndex(startRow, { align: 'start', offset: -startPixels })
+    // The list first measures the rows around it.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isStarted.current = true
+        lookAgain()
+      }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [startRow])
 
   useLayoutEffect(() => {
     if (follows.current) toNewest()
-  }, [rows.length, toNewest])
+  }, [rows.length, follows, toNewest])
 
   const [found, setFound] = useState<string | null>(null)
   useImperativeHandle(ref, () => ({
@@ -88,19 +149,10 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
   const onScroll = () => {
     const box = scroller.current
     if (!box) return
-    const { scrollTop: top, scrollHeight: height } = box
-    const distance = height - top - box.clientHeight
-    const isNear = distance <= limits.scrollButtonPixels
-    // Following stops at the first pixel that is scrolled up by hand. Without a hand only a large jump stops it, such as one by the browser's
-    // search, because the list also moves when it measures its rows.
-    const up = seen.current.top - top
-    const isByHand = performance.now() - touchedAt.current < handMs
-    if ((isByHand && up > 0) || (up > limits.scrollButtonPixels && height === seen.current.height)) follows.current = false
-    else if (distance <= endPixels || (isNear && up < 0)) follows.current = true
-    seen.current = { top, height }
-    setIsAway(!isNear)
-    onNewest(isNear)
-    if (hasOlder && top < olderPixels && !isNear) older()
+    moved(box)
+    look()
+    const { scrollTop: top, scrollHeight: height, clientHeight: room } = box
+    if (hasOlder && isStarted.current && top < olderPixels && height - top - room > limits.scrollButtonPixels) older()
   }
 
   // The list always follows this person's own messages.
@@ -110,22 +162,21 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
     if (!lastIsMine) return
     follows.current = true
     toNewest()
-  }, [lastIsMine, last?.key, toNewest])
+  }, [lastIsMine, last?.key, follows, toNewest])
+  const editedAt = editing === null ? -1 : rows.findIndex((row) => row.key === editing)
+  const toNewestLabel = unread > 0 ? t('session.toNewestUnread', { count: unread }) : t('session.toNewest')
 
   return (
     <div className="relative min-h-0">
       <div
         ref={scroller}
         onScroll={onScroll}
-        onWheel={touch}
-        onTouchMove={touch}
-        onPointerDown={touch}
-        onKeyDown={touch}
+        {...hand}
         role="log"
         aria-live="off"
         aria-label={t('session.transcript')}
         tabIndex={0}
-        className="h-full overflow-x-hidden overflow-y-auto -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <div ref={column} className={`${transcriptColumn} pb-4 sm:pb-5`}>
           {hasOlder && (
@@ -140,7 +191,13 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
               </button>
             </div>
           )}
-          <Virtualizer ref={list} scrollRef={scroller} shift={isShifting} startMargin={hasOlder ? 60 : 0}>
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            shift={isShifting}
+            startMargin={hasOlder ? 60 : 0}
+            {...(editedAt >= 0 && { keepMounted: [editedAt] })}
+          >
             {rows.map((row) => (
               <div key={row.key} className={row.key === found ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
                 {renderRow(row)}
@@ -149,37 +206,28 @@ export const MessageList = memo(function MessageList({ ref, rows, renderRow, has
           </Virtualizer>
         </div>
       </div>
-      {isAway && (
+      {(isAway || (isBelow && unread > 0)) && (
         <button
           type="button"
-          aria-label={t('session.toNewest')}
-          title={t('session.toNewest')}
+          aria-label={toNewestLabel}
+          title={toNewestLabel}
           onClick={jumpToNewest}
           className="absolute right-4 bottom-2 grid size-10 place-items-center rounded-full bg-raised shadow-lift ring ring-line hover:veil max-sm:size-11 sm:right-8"
         >
           <ArrowDown />
+          {unread > 0 && (
+            <span className="absolute -top-1.5 left-1/2 min-w-5 -translate-x-1/2 rounded-full bg-accent px-1.5 text-12 leading-5 font-bold text-on-accent tabular-nums">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
         </button>
       )}
     </div>
   )
 })
 
-// Rows added at the start must not move what is being read; `isShifting` is true during the render that adds them.
-function useOlder(rows: Row[], loadOlder: () => Promise<void>) {
-  const [loading, setLoading] = useState(false)
-  const [firstKey, setFirstKey] = useState(firstMessageKey(rows))
-  const isShifting = loading || firstMessageKey(rows) !== firstKey
-  useEffect(() => setFirstKey(firstMessageKey(rows)), [rows])
-  const older = () => {
-    if (loading) return
-    setLoading(true)
-    loadOlder()
-      .catch(() => undefined)
-      .finally(() => setLoading(false))
-  }
-  return { isShifting, older, loading }
-}
-
-function firstMessageKey(rows: Row[]): string | undefined {
-  return rows.find((row) => row.kind === 'message')?.key
+/** The newest message before this row; 0 if there is none. Without a row: the newest of all. */
+function seqBefore(rows: Row[], index: number): number {
+  const before = index < 0 ? rows : rows.slice(0, index)
+  return before.reduce((seq, row) => (row.kind === 'message' ? Math.max(seq, row.message.seq) : seq), 0)
 }

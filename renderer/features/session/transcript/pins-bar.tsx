@@ -35,14 +35,18 @@ export function PinsBar({ sessionId }: { sessionId: string }) {
             >
               <Pin className="size-4 shrink-0" />
               <b className="shrink-0 font-semibold">{pins.length}</b>
-              <span className="truncate">{messageText(latest)}</span>
+              <span dir="auto" className="truncate">
+                {messageText(latest)}
+              </span>
             </button>
           }
         >
           {pins.map((pin) => (
             <MenuItem key={pin.id} onSelect={() => tools.reveal(pin.seq, pin.id)}>
               <b className="block text-13 font-semibold">{pin.type === 'ai' ? t('session.assistant') : pin.displayName}</b>
-              <span className="line-clamp-2 text-13 text-ink-2">{messageText(pin)}</span>
+              <span dir="auto" className="line-clamp-2 text-13 text-ink-2">
+                {messageText(pin)}
+              </span>
             </MenuItem>
           ))}
         </Menu>

@@ -78,6 +78,12 @@ function isUnseen({ type, seq, metadata, ...author }: Message, { seen, selfKey }
   return type === 'ai' || (type === 'user' && personKey(author) !== selfKey)
 }
 
+export function isOthersMessage(row: Row): row is Extract<Row, { kind: 'message' }> {
+  if (row.kind !== 'message' || row.isMine) return false
+  const { type, metadata } = row.message
+  return (type === 'user' || type === 'ai') && metadata.deletedAt === undefined
+}
+
 function anchorOf(message: Message): number {
   return message.metadata.afterSeq ?? message.seq
 }

@@ -7,12 +7,14 @@ import type { Typist } from '../../../../shared/sync/session/session-model.ts'
 
 type StatusLineProps = {
   isAiTyping: boolean
+  /** The first words of its answer are visible. */
+  isAiWriting: boolean
   typing: Typist[]
   /** What this person is dictating. */
   voice: ReactNode
 }
 
-export function StatusLine({ isAiTyping, typing, voice }: StatusLineProps) {
+export function StatusLine({ isAiTyping, isAiWriting, typing, voice }: StatusLineProps) {
   const { t } = useTranslation()
   const [first] = typing
   return (
@@ -21,7 +23,7 @@ export function StatusLine({ isAiTyping, typing, voice }: StatusLineProps) {
       {isAiTyping && (
         <span className="inline-flex items-center gap-2">
           <Ring turning className="size-[15px]" />
-          {t('session.thinking')}
+          {isAiWriting ? t('session.writing') : t('session.thinking')}
         </span>
       )}
       {first && (

@@ -1,10 +1,9 @@
 // The messages of a session, with the actions on each.
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'
-import { local } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Lazy } from '../../../ui/lazy.tsx'
@@ -15,12 +14,15 @@ import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
+import { NewPill } from './new-pill.tsx'
 import { Notice } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
 import { PinsBar } from './pins-bar.tsx'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useMessageAddress } from './use-message-address.ts'
+import { useSeen } from './use-seen.ts'
 import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../message/user-message.tsx'
 
 type TranscriptProps = {
@@ -28,10 +30,13 @@ type TranscriptProps = {
   outgoing: readonly Outgoing[]
   changes: readonly TextChange[]
   live: LiveSession | null
+  /** False: unsent messages are shown as waiting. */
+  isConnected: boolean
   onReply: (message: Message) => void
   /** The id of the message being edited in place. */
   editing: string | null
   onEdit: (messageId: string | null) => void
+  onCompose: () => void
   onNewest: (isAtNewest: boolean) => void
   /** The last message seen before this visit. */
   seen: number | null
@@ -40,7 +45,8 @@ type TranscriptProps = {
   jump: Ref<() => void>
 }
 
-export function Transcript({ state, outgoing, changes, live, onReply, editing, onEdit, onNewest, jump, seen, onCatchUp }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { state, outgoing, changes, live, isConnected, onReply, editing, onEdit, onCompose, onNewest, jump, seen, onCatchUp } = props
   const { messages, failed, session } = state
   const selfKey = personKey(state.self)
   const answerId = state.answer?.answerId
@@ -64,9 +70,10 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
   const list = useRef<MessageListHandle>(null)
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
-  const tools = useTools(state, live, { changes, onReply, editing, onEdit, setShown, onCatchUp }, list)
+  const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
-  const [isAtNewest, setIsAtNewest] = useState(true)
+  const arrival = useArrival({ rows, state, live, isConnected, seen, list })
+  const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
   const tellNewest = useCallback(
     (isThere: boolean) => {
@@ -83,6 +90,7 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
           <div>
             <PinsBar sessionId={session.id} />
+            {arrival.isPillShown && <NewPill count={arrival.count} onJump={arrival.jump} onCatchUp={onCatchUp} onClose={arrival.close} />}
           </div>
           <MessageList
             ref={list}
@@ -91,6 +99,9 @@ export function Transcript({ state, outgoing, changes, live, onReply, editing, o
             hasOlder={state.olderCursor !== null}
             loadOlder={loadOlder}
             onNewest={tellNewest}
+            startsAtNew={arrival.startsAtNew}
+            editing={editing}
+            onView={arrival.onView}
           />
         </div>
         {shown && (
@@ -113,12 +124,15 @@ function useTools(
   live: LiveSession | null,
   {
     changes,
+    isConnected,
     onReply,
     editing,
     onEdit,
+    onCompose,
     setShown,
-    onCatchUp,
-  }: Pick<TranscriptProps, 'changes' | 'onReply' | 'editing' | 'onEdit' | 'onCatchUp'> & { setShown: MessageTools['showInput'] },
+  }: Pick<TranscriptProps, 'changes' | 'isConnected' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
+    setShown: MessageTools['showInput']
+  },
   list: { current: MessageListHandle | null },
 ): MessageTools {
   const selfKey = personKey(self)
@@ -132,6 +146,7 @@ function useTools(
       selfKey,
       isHost,
       canWrite,
+      isConnected,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
       send: (command) => void live?.send(command),
       reply: onReply,
@@ -142,11 +157,27 @@ function useTools(
       written,
       editing,
       edit: onEdit,
+      compose: onCompose,
       showInput: setShown,
-      catchUp: onCatchUp,
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
-    [sessionId, selfKey, isHost, canWrite, participants, live, changes, written, onReply, editing, onEdit, setShown, onCatchUp, list],
+    [
+      sessionId,
+      selfKey,
+      isHost,
+      canWrite,
+      isConnected,
+      participants,
+      live,
+      changes,
+      written,
+      onReply,
+      editing,
+      onEdit,
+      onCompose,
+      setShown,
+      list,
+    ],
   )
 }
 
@@ -156,7 +187,7 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
     case 'day':
       return <DayLine day={row.day} />
     case 'new':
-      return <NewLine count={row.count} />
+      return <NewLine />
     case 'outgoing':
       return (
         <OutgoingMessage
@@ -196,19 +227,4 @@ function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string
       />
     </div>
   )
-}
-
-// Stores how far this person has read, while the newest message and the page are visible.
-function useSeen(sessionId: string, seq: number, isAtNewest: boolean): void {
-  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
-  useEffect(() => {
-    if (!isVisible || !isAtNewest || seq === 0) return
-    const place = local.seen(sessionId)
-    if (place.read() !== seq) place.write(seq)
-  }, [sessionId, seq, isAtNewest, isVisible])
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -5,6 +5,11 @@ import type { MessageTools } from '../message/message-tools.ts'
 
 const address = /^#m-(\d{1,9})-([\w-]{1,100})$/
 
+/** True if the address leads to one message. */
+export function isMessageAddress(hash: string): boolean {
+  return address.test(hash)
+}
+
 export function useMessageAddress(isReady: boolean, reveal: MessageTools['reveal']): void {
   const { hash, key } = useLocation()
   const shown = useRef<string | null>(null)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { takeMicrophone } from './microphone.ts'
 import { toastProblem } from '../problem-text.ts'
 import type { Listening, Phase, VoiceProblem } from '../recognition/recognition.ts'
+import { stopSpeaking } from '../speaker.ts'
 import { voiceSettings } from '../voice-settings.ts'
 import { useVoiceTexts } from '../voice-texts.ts'
 
@@ -38,6 +39,8 @@ export function useDictation(onText: (text: string) => void): Dictation {
   }
 
   function start() {
+    // An answer that is being read aloud would be written down.
+    stopSpeaking()
     let isWanted = true
     let inner: Listening | null = null
     const stop = () => {

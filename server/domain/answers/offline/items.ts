@@ -19,7 +19,7 @@ function sampleIdeas({ topic, category, known }: IdeasInput, words: Words): obje
   } as const
   if (!(category in samples)) return []
   const [title, description] = samples[category as keyof typeof samples]
-  const idea = { title: fill(title, { topic }), description, tags: [words.sampleTag] }
+  const idea = { title: fill(title, { topic: withoutEnd(topic) }), description, tags: [words.sampleTag] }
   // If asked again, it has no new ideas.
   return known.includes(idea.title) ? [] : [idea]
 }
@@ -29,4 +29,10 @@ function groupByColor({ notes }: GroupsInput, words: Words): object[] {
     const ofColor = notes.filter((note) => note.color === color).map(({ number }) => number)
     return ofColor.length === 0 ? [] : [{ title: words.colors[color], summary: words.colorSummary, notes: ofColor }]
   })
+}
+
+function withoutEnd(topic: string): string {
+  let end = topic.length
+  while (end > 0 && /[.?!…:;\s]/u.test(topic.charAt(end - 1))) end -= 1
+  return topic.slice(0, end).trimStart()
 }

@@ -14,6 +14,8 @@ import { applyDemo, demoFacts, newDemo } from './demo-session.ts'
 
 /** Joins stop counting as recent after a while. */
 const refreshMs = 1_000
+/** Shorter than in a session, where there is at most one hint every three minutes. */
+const pauseMs = 2_000
 
 export function HintsDemo() {
   // A restart remounts everything, so that no state of the previous session remains.
@@ -28,7 +30,7 @@ function Round({ onAgain }: { onAgain: () => void }) {
   const [dismissed, setDismissed] = useState<readonly HintId[]>([])
   const [isOn, setIsOn] = useState(true)
   const now = useNow()
-  const shown = useHints({ factsAt: (at) => demoFacts(session, at), dismissed, isOn, mayBegin: true, isResting: false })
+  const shown = useHints({ factsAt: (at) => demoFacts(session, at), dismissed, isOn, mayBegin: true, isResting: false, pauseMs })
   const facts = demoFacts(session, now)
   const holding = hintsThatHold({ ...facts, sinceTypingHintMs: null }).map(({ id }) => id)
   const hint =

@@ -1,0 +1,1 @@
+export function buildServiceWorker(outDir?: string): Promise<void>

@@ -1,0 +1,73 @@
+// Writing without a connection: the field stays usable, and messages wait until the connection is back.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
+import { openSession } from '../../../testing/component/open-page.tsx'
+import { heard, sentBy, stores } from '../../../testing/component/session-script.ts'
+
+const words = {
+  en: {
+    banner: 'Not connected to chat server. Messages cannot be sent.',
+    waiting: 'Waiting to send',
+    attach: 'Attach files',
+  },
+  nl: {
+    banner: 'Geen verbinding met de chatserver. Berichten kunnen niet worden verstuurd.',
+    waiting: 'Wordt verstuurd zodra er weer verbinding is',
+    attach: 'Voeg bestanden toe',
+  },
+} as const
+
+for (const language of ['en', 'nl'] as const) {
+  const text = words[language]
+
+  test(`the field keeps its focus and text when the connection is lost; what is sent waits, survives a reload and is sent once (${language}) · COMP-06 COMP-08 EXP-02`, async () => {
+    const { server } = await openSession({ language })
+    await composer().fill('Half a ')
+    composer().element().focus()
+    server.isDown = true
+    server.cuts()
+    await expect.element(page.getByText(text.banner, { exact: true })).toBeVisible()
+    await userEvent.keyboard('thought')
+    await expect.element(composer()).toHaveFocus()
+    await expect.element(composer()).toHaveValue('Half a thought')
+    await expect.element(page.getByRole('button', { name: text.attach })).toBeDisabled()
+    await press('Enter')
+    await userEvent.keyboard('and another{Enter}')
+    await expect.element(composer()).toHaveValue('')
+    await expect.poll(() => transcript().getByText(text.waiting, { exact: true }).elements()).toHaveLength(2)
+    expect(sentBy(server, 'send_message')).toEqual([])
+
+    const later = await openSession({ language, session: server.view, isReload: true })
+    for (const [at, content] of ['Half a thought', 'and another'].entries()) {
+      const command = await heard(later.server, 'send_message', at + 1)
+      expect(command.content).toBe(content)
+      stores(later.server, command)
+    }
+    await expectNone(transcript().getByText(text.waiting))
+    await expectNone(page.getByText(text.banner))
+    expect(sentBy(later.server, 'send_message')).toHaveLength(2)
+  })
+}
+
+test('an edit without a connection is shown as waiting too, and is sent when the connection is back · EXP-02', async () => {
+  const { server } = await openSession()
+  await composer().fill('Rey')
+  await press('Enter')
+  stores(server, await heard(server, 'send_message'))
+  server.isDown = true
+  server.cuts()
+  const row = transcript()
+    .getByRole('article')
+    .filter({ hasText: /Rey|Rye/ })
+  await row.hover()
+  await row.getByRole('button', { name: 'What you can do with this message' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Edit message', exact: true }).fill('Rye')
+  await press('Enter')
+  await expect.element(row.getByText('Waiting to send')).toBeVisible()
+  expect(sentBy(server, 'edit_message')).toEqual([])
+  server.isDown = false
+  const edit = await heard(server, 'edit_message')
+  expect(edit.content).toBe('Rye')
+})

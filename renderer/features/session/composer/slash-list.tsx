@@ -1,0 +1,40 @@
+// The commands that match the text after `/`, above the composer.
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../ui/cn.ts'
+import type { SlashCommand } from './use-slash.ts'
+
+export const slashListId = 'slash-list'
+export const slashOptionId = (index: number) => `${slashListId}-${index}`
+
+type SlashListProps = { commands: readonly SlashCommand[]; active: number; onChoose: (index: number) => void }
+
+export function SlashList({ commands, active, onChoose }: SlashListProps) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      id={slashListId}
+      role="listbox"
+      aria-label={t('session.commandList')}
+      className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
+    >
+      {commands.map(({ name, label }, index) => (
+        <li
+          key={name}
+          id={slashOptionId(index)}
+          role="option"
+          aria-selected={index === active}
+          // Keeps the focus in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+          className={cn(
+            'flex min-h-(--target) cursor-pointer items-center gap-3 rounded-md px-2.5 text-14',
+            index === active && 'bg-hover',
+          )}
+        >
+          <b className="font-semibold">/{name}</b>
+          <span className="min-w-0 truncate text-muted">{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+// Choosing files: each one that is left out has its own reason, pictures are previewed, and a retry is offered only where it can help.
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, composer, expectNone, phone, says } from '../../../testing/component/in-session.ts'
+import { openSession } from '../../../testing/component/open-page.tsx'
+import { messageOf } from '../../../testing/component/scripted-server.ts'
+import { heard } from '../../../testing/component/session-script.ts'
+
+const chosen = () => page.getByRole('list', { name: 'Chosen files' })
+const leftOut = () => page.getByRole('list', { name: 'Files that cannot be sent' })
+const text = (name: string, content: BlobPart = 'flour', type = 'text/plain') => new File([content], name, { type })
+
+/** A real picture of one colour. */
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+function paste(...files: File[]): void {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  composer()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+}
+
+test('each file that is left out is named with its own reason · EXP-12 ATT-05', async () => {
+  await openSession({ viewport: phone })
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt']
+  paste(
+    text('virus.exe', 'MZ', ''),
+    text('fake.txt', '<p>', 'text/html'),
+    text('empty.txt', ''),
+    text('big.txt', new Uint8Array(10_485_761)),
+    ...names.map((name) => text(name)),
+  )
+  await expect.element(leftOut()).toBeVisible()
+  expect(
+    leftOut()
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual([
+    'virus.exe: this type of file cannot be sent.',
+    'fake.txt: this type of file cannot be sent.',
+    'empty.txt: the file is empty.',
+    'big.txt: the file is larger than 10 MB.',
+    'f.txt: a message carries at most 5 files.',
+  ])
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Only images \(JPG.*Maximum 5 files allowed/)
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await button('Remove a.txt').click()
+  await expectNone(leftOut())
+  await expect.element(chosen().getByRole('listitem')).toHaveLength(4)
+  paste(...Array.from({ length: 22 }, (_, n) => text(`n${n}.exe`, 'MZ', '')))
+  await expect.element(leftOut()).toHaveTextContent(/n19\.exe.*and 2 more$/)
+})
+
+test('pictures are previewed before they are sent; a file that is none shows that, and can be removed · EXP-12', async () => {
+  await openSession()
+  paste(await picture('shop.png'), text('fake.png', 'not a picture', 'image/png'), text('tiny.txt', 'x'.repeat(66)))
+  const preview = chosen().getByRole('img', { name: 'Preview of shop.png' })
+  await expect.poll(() => (preview.element() as HTMLImageElement).naturalWidth).toBe(40)
+  const address = (preview.element() as HTMLImageElement).src
+  expect(await loads(address)).toBe(true)
+  await expect.element(chosen().getByText('This file is not an image')).toHaveLength(1)
+  await expect.element(chosen().getByRole('img')).toHaveLength(1)
+  await expect.element(chosen().getByText('66 bytes', { exact: true })).toBeVisible()
+  await button('Remove fake.png').click()
+  await expectNone(chosen().getByText('This file is not an image'))
+  await button('Remove shop.png').click()
+  await expect.element(chosen().getByRole('listitem')).toHaveLength(1)
+  // The memory of a removed picture is released.
+  expect(await loads(address)).toBe(false)
+})
+
+function loads(address: string): Promise<boolean> {
+  const image = new Image()
+  return new Promise((done) => {
+    image.onload = () => done(true)
+    image.onerror = () => done(false)
+    image.src = address
+  })
+}
+
+/** Refuses every upload. */
+function refuseUploads(status: number, responseText: string): void {
+  class Refused {
+    status = status
+    statusText = ''
+    responseText = responseText
+    upload = {}
+    onload?: () => void
+    open() {}
+    setRequestHeader() {}
+    send() {
+      queueMicrotask(() => this.onload?.())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Refused)
+}
+
+for (const { code, status, canRetry } of [
+  { code: 'file_refused', status: 415, canRetry: false },
+  { code: 'uploads_busy', status: 503, canRetry: true },
+])
+  test(`‘Try again’ is offered only where it can help: ${code} · EXP-12 TOAST-07`, async () => {
+    const { server } = await openSession()
+    refuseUploads(status, JSON.stringify({ code, message: 'The reason.' }))
+    paste(text('list.txt'))
+    await expect.element(chosen()).toBeVisible()
+    await says('My list')
+    const { messageKey } = await heard(server, 'send_message')
+    const message = messageOf(1, 'My list', {
+      id: `of ${code}`,
+      anonymousId: 'anna',
+      messageKey: messageKey ?? null,
+      metadata: { filesExpected: 1 },
+    })
+    server.sends({ type: 'message_created', messageKey: messageKey ?? null, messageId: `of ${code}`, seq: 1 })
+    server.sends({ type: 'new_message', message })
+    const reason = canRetry ? 'The reason.' : 'The content of this file does not match its name.'
+    await expect.element(page.getByRole('list', { name: 'Files with this message' })).toHaveTextContent(reason)
+    await expect.element(button('Leave it out')).toBeVisible()
+    if (canRetry) await expect.element(button('Try again')).toBeVisible()
+    else await expectNone(button('Try again'))
+  })

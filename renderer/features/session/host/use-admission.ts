@@ -1,0 +1,51 @@
+// Waits on an open connection for the host's decision; behaves the same whether or not the session exists.
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../../../shared/limits.ts'
+import { askToJoin } from '../../../lib/api/api.ts'
+import { openSocket } from '../../../lib/api/socket.ts'
+import { local } from '../../../lib/browser/local.ts'
+
+export interface Decisions {
+  onAdmitted: () => void
+  /** `retryAfter`: seconds until they may ask again. */
+  onRefused: (retryAfter: number) => void
+}
+
+/** Returns true while there is no connection. */
+export function useAdmission(sessionId: string, isWaiting: boolean, decisions: Decisions): boolean {
+  const [isOffline, setIsOffline] = useState(false)
+  const latest = useRef(decisions)
+  useEffect(() => {
+    latest.current = decisions
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const socket = openSocket({
+      onState(state) {
+        if (state === 'disconnected') setIsOffline(true)
+        if (state !== 'connected') return
+        setIsOffline(false)
+        void renew(sessionId).then(() => socket.send({ type: 'await_admission', sessionId }))
+      },
+      onEvent(event) {
+        if (event.type === 'admitted' && event.sessionId === sessionId) latest.current.onAdmitted()
+        if (event.type === 'admission_refused' && event.sessionId === sessionId) latest.current.onRefused(event.retryAfter)
+      },
+      onError: () => undefined,
+    })
+    return () => socket.close()
+  }, [sessionId, isWaiting])
+  return isOffline
+}
+
+// After a long absence the server no longer reports a refusal, so the person asks again. A request that still waits keeps its place.
+async function renew(sessionId: string): Promise<void> {
+  const kept = local.joinRequest(sessionId)
+  const request = kept.read()
+  if (!request || Date.now() - request.askedAt < limits.askAgainAfterMs) return
+  const { displayName, line } = request
+  await askToJoin(sessionId, { displayName, line }).then(
+    () => kept.write({ ...request, askedAt: Date.now() }),
+    () => undefined,
+  )
+}

@@ -1,0 +1,84 @@
+// Shown while the host decides whether this person may join, and after a refusal.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HttpError, withdrawRequest } from '../../../lib/api/api.ts'
+import { local, type OwnJoinRequest } from '../../../lib/browser/local.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { NextSteps } from '../next-steps.tsx'
+import { LineToHost } from './line-to-host.tsx'
+import { useAdmission } from './use-admission.ts'
+
+export type WaitingRoomProps = {
+  sessionId: string
+  request: OwnJoinRequest
+  /** Null: the request was withdrawn. */
+  onChange: (request: OwnJoinRequest | null) => void
+  onAdmitted: () => void
+}
+
+export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: WaitingRoomProps) {
+  const { t } = useTranslation()
+  const [refusal, setRefusal] = useState<{ minutes: number } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOffline = useAdmission(sessionId, refusal === null, {
+    onAdmitted: () => {
+      local.joinLineDraft(sessionId).write(null)
+      local.joinRequest(sessionId).write(null)
+      onAdmitted()
+    },
+    onRefused: (retryAfter) => {
+      local.joinRequest(sessionId).write(null)
+      setRefusal({ minutes: Math.ceil(retryAfter / 60) })
+    },
+  })
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [refusal])
+
+  const withdraw = () =>
+    void withdrawRequest(sessionId).then(
+      () => onChange(null),
+      (problem: unknown) => setFailure((problem instanceof HttpError && problem.sentence) || t('host.withdrawFailed')),
+    )
+  const title = refusal ? t('host.refusedTitle') : t('host.waitTitle')
+  return (
+    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
+      <title>{`${title} · Kring`}</title>
+      <div className="grid justify-items-center gap-4 px-6 py-8 text-center">
+        <Logo className={refusal ? 'size-14' : 'turn size-14'} />
+        <h1 ref={heading} tabIndex={-1} className="font-bold outline-none">
+          {title}
+        </h1>
+        <p role="status" className="max-w-[40ch] wrap-anywhere text-ink-2">
+          {refusal
+            ? t('host.refusedText', { count: refusal.minutes })
+            : isOffline
+              ? t('host.waitOffline')
+              : t('host.waitText', { name: request.displayName })}
+        </p>
+        {refusal ? (
+          <NextSteps onRetry={null} />
+        ) : (
+          <>
+            <LineToHost
+              sessionId={sessionId}
+              displayName={request.displayName}
+              sent={request.line}
+              onSent={(line) => onChange({ ...request, line })}
+            />
+            <p className="max-w-[40ch] text-13 text-muted">{t('host.waitHint')}</p>
+            <Button variant="plain" onClick={withdraw}>
+              {t('host.withdrawRequest')}
+            </Button>
+            {failure !== null && (
+              <p role="alert" className="text-13 font-medium text-danger">
+                {failure}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

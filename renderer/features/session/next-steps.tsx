@@ -1,0 +1,23 @@
+// Where to go from a session that cannot be opened.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
+
+export function NextSteps({ onRetry }: { onRetry: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      {onRetry && (
+        <Button variant="ink" onClick={onRetry}>
+          {t('session.retryLoad')}
+        </Button>
+      )}
+      <Button asChild variant={onRetry ? 'line' : 'ink'}>
+        <Link to="/">{t('session.home')}</Link>
+      </Button>
+      <Button asChild>
+        <Link to="/new">{t('session.newSession')}</Link>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+// The list follows the newest message until the person scrolls away, and starts at the first unseen message on return.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, composer, expectNone, phone, press, transcript } from '../../../testing/component/in-session.ts'
+import { openPage, openSession } from '../../../testing/component/open-page.tsx'
+import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
+import { answers, heard, says } from '../../../testing/component/session-script.ts'
+
+const own = { anonymousId: 'anna', displayName: 'Anna' }
+const history = (count: number, last: Parameters<typeof messageOf>[2] = {}) =>
+  ownSession({
+    seq: count,
+    lastSeq: count,
+    messages: Array.from({ length: count }, (_, index) =>
+      messageOf(index + 1, `message number ${index + 1} of many`, index + 1 === count ? last : {}),
+    ).reverse(),
+  })
+const text = (words: string) => transcript().getByText(words, { exact: true })
+const toNewest = () => page.getByRole('button', { name: /^To the newest message/ })
+const pill = () => page.getByRole('group', { name: 'New messages' })
+
+test('editing the last message does not stop the list from following the newest · EXP-03', async () => {
+  const { server } = await openSession({ session: history(40, own) })
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  await press('ArrowUp')
+  const edit = page.getByRole('textbox', { name: 'Edit message' })
+  await expect.element(edit).toHaveFocus()
+  await userEvent.keyboard(' and{Shift>}{Enter}{/Shift}one{Shift>}{Enter}{/Shift}more')
+  await press('Enter')
+  await heard(server, 'edit_message')
+  await expectNone(edit)
+  says(server, 'after the edit')
+  await expect.element(text('after the edit')).toBeInViewport()
+  await expectNone(toNewest())
+})
+
+test('a growing composer and a keyboard that opens and closes do not stop the list from following either · EXP-03', async () => {
+  const { server } = await openSession({ session: history(40) })
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  await composer().fill('one\ntwo\nthree\nfour\nfive')
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  await page.viewport(1280, 400)
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  await page.viewport(1280, 800)
+  await composer().fill('')
+  answers(server, 'And an answer')
+  await expect.element(text('And an answer')).toBeInViewport()
+  await expectNone(toNewest())
+})
+
+test('after scrolling away, the button to the newest message counts the unread messages below · EXP-03', async () => {
+  const { server } = await openSession({ session: history(40) })
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  const log = transcript().element()
+  // Less than the 100 px that show the button.
+  log.dispatchEvent(new WheelEvent('wheel', { deltaY: -60, bubbles: true }))
+  log.scrollTop -= 60
+  await expectNone(toNewest())
+  says(server, 'one below')
+  await expect.element(button('To the newest message, 1 unread')).toBeVisible()
+  says(server, 'mine from another device', own)
+  says(server, 'two below')
+  await expect.element(button('To the newest message, 2 unread')).toHaveTextContent('2')
+  await expect.element(text('two below')).not.toBeInViewport()
+  await toNewest().click()
+  await expect.element(text('two below')).toBeInViewport()
+  await expectNone(toNewest())
+  says(server, 'three below')
+  await expect.element(text('three below')).toBeInViewport()
+})
+
+for (const viewport of [{ width: 1280, height: 800 }, phone])
+  test(`on return the list starts at the first of 41 new messages, and a pill leads back to it and to the recap: ${viewport.width} px · EXP-04`, async () => {
+    const { server } = await openSession({ session: history(50), stored: { 'kring:seen:AAAAAAAAAAAAAAAAAAAAAA': 9 }, viewport })
+    await expect.element(pill()).toHaveTextContent('41 new')
+    await expect.element(text('message number 10 of many')).toBeInViewport()
+    await expectNone(text('message number 50 of many'))
+    const below = page.getByRole('button', { name: /^To the newest message, \d+ unread/ })
+    await expect.element(below).toBeVisible()
+    await pill().getByRole('button', { name: 'Catch me up' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Catch me up' })).toBeVisible()
+    await press('Escape')
+    await expectNone(page.getByRole('dialog'))
+    says(server, 'while she reads')
+    await expect.element(text('message number 10 of many')).toBeInViewport()
+    await pill().getByRole('button', { name: 'Jump to first' }).click()
+    await expect.element(text('message number 10 of many')).toBeInViewport()
+    await toNewest().click()
+    await expect.element(text('while she reads')).toBeInViewport()
+    await expectNone(pill())
+    await expectNone(toNewest())
+  })
+
+test('few new messages that are all in view need no pill, nor does a first visit; a link to a message leads there · EXP-04', async () => {
+  await openSession({ session: history(50), stored: { 'kring:seen:AAAAAAAAAAAAAAAAAAAAAA': 48 } })
+  await expect.element(text('message number 50 of many')).toBeInViewport()
+  await expect.element(transcript().getByText('New', { exact: true })).toBeInViewport()
+  await expectNone(pill())
+  await openSession({ session: history(50) })
+  await expect.element(text('message number 50 of many')).toBeInViewport()
+  await expectNone(pill())
+  await openPage(`/chat/AAAAAAAAAAAAAAAAAAAAAA#m-3-m3`, { session: history(50), stored: { 'kring:seen:AAAAAAAAAAAAAAAAAAAAAA': 20 } })
+  await expect.element(text('message number 3 of many')).toBeInViewport()
+  await expect.element(pill()).toHaveTextContent('30 new')
+  await pill().getByRole('button', { name: 'Hide the number of new messages' }).click()
+  await expectNone(pill())
+})

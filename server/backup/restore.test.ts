@@ -1,0 +1,132 @@
+// What a restore brings back, rejects and keeps.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create } from 'tar'
+import { expect, it } from 'vitest'
+import { settleDatabase } from '../store/database/snapshot.ts'
+import { startServer } from '../testing/cluster/start-server.ts'
+import { child, command, contents, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
+import { announces, upload } from '../testing/people/uploads.ts'
+import { visitor } from '../testing/people/visitor.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+it('search finds the right messages and notes in a restored backup, even if others were removed before the backup', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  const gone = await sessionWith(server.url)
+  for (let n = 0; n < 20; n += 1) {
+    await gone.ear.says(`rye ${n}`)
+    await gone.ear.says(`spelt ${n}`, { messageType: 'note' })
+    await ear.says(`wheat ${n}`)
+    await ear.says(`barley ${n}`, { messageType: 'note' })
+  }
+  // From here on, rows with lower numbers are missing.
+  await server.app.deps.store.sessions.remove(gone.id)
+  await makeBackup(dataDir, backups)
+  await server.stop()
+  await restoreBackup(other, backups)
+  const restored = await startServer({ dataDir: other })
+  const anna = visitor(restored.url, 'Anna', cookie)
+  const found = async (q: string) =>
+    (await anna.json<{ results: { snippet: string }[] }>(`/api/search?q=${q}&sessionId=${id}`)).results.map(({ snippet }) => snippet)
+  for (const word of ['wheat', 'barley']) for (const n of [0, 7, 19]) expect(await found(`${word}%20${n}`)).toContain(`${word} ${n}`)
+  expect([await found('rye'), await found('spelt')]).toEqual([[], []])
+  await restored.stop()
+})
+
+it('a backup is not restored while a server is running', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const kring = await child(dataDir)
+  const { ear } = await sessionWith(kring.url)
+  await makeBackup(dataDir, backups)
+  const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  expect([await ended, said.out]).toEqual([1, ''])
+  expect(said.err).toBe(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.\n`)
+  await ear.says('still here')
+})
+
+it('a backup is restored after the former data, including files, is moved aside', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  mkdirSync(join(dataDir, 'files', 'a'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'a', 'plan'), 'old plan')
+  await ear.says('in the backup')
+  await makeBackup(dataDir, backups)
+  await ear.says('after the backup')
+  await server.stop()
+  writeFileSync(join(dataDir, 'files', 'a', 'later'), 'later')
+
+  const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
+  expect([await ended, said.err]).toEqual([0, ''])
+  expect([...(await contents(dataDir, id, cookie)).texts]).toEqual(['in the backup'])
+  expect(readdirSync(join(dataDir, 'files', 'a'))).toEqual(['plan'])
+  const aside = join(
+    dataDir,
+    readdirSync(dataDir).find((name) => name.startsWith('before-restore-'))!,
+  )
+  expect(readdirSync(join(aside, 'files', 'a')).toSorted()).toEqual(['later', 'plan'])
+  expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
+})
+
+it('attached files are restored with their messages', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  const anna = visitor(server.url, 'Anna', cookie)
+  const messageId = await announces(ear, 1, 'The plan')
+  const { attachments } = await upload(anna, messageId, [{ name: 'plan.txt', bytes: 'open at seven' }])
+  await makeBackup(dataDir, backups)
+  await server.stop()
+  await restoreBackup(other, backups)
+  const again = await startServer({ dataDir: other })
+  const back = visitor(again.url, 'Anna', cookie)
+  expect((await back.view(id)).messages.find((one) => one.id === messageId)?.metadata.attachments).toEqual(attachments)
+  expect(await (await back.fetch(attachments[0]?.filePath ?? '')).text()).toBe('open at seven')
+  await again.stop()
+})
+
+it('a damaged backup is refused, and nothing is changed', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  await ear.says('mine')
+  const { file, bytes } = await makeBackup(dataDir, join(backups, 'kring.tar.gz'))
+  await server.stop()
+  const changed = readFileSync(file).map((byte, index) => (index === bytes >> 1 ? byte ^ 255 : byte))
+  const wrong: [string, () => unknown][] = [
+    ['cut off', () => truncateSync(file, bytes - 200)],
+    ['no archive', () => writeFileSync(file, 'hello')],
+    ['another archive', () => create({ file, gzip: true, sync: true, cwd: join(import.meta.dirname) }, ['disk.ts'])],
+    ['one changed byte', () => writeFileSync(file, changed)],
+  ]
+  const before = readdirSync(dataDir).toSorted()
+  for (const [name, spoil] of wrong) {
+    spoil()
+    await expect(restoreBackup(dataDir, file), name).rejects.toThrow('nothing was changed')
+  }
+  mkdirSync(other)
+  writeFileSync(join(other, 'kring.sqlite'), randomBytes(50_000))
+  await create({ file, gzip: true, cwd: other }, ['kring.sqlite'])
+  await expect(restoreBackup(dataDir, file)).rejects.toThrow('its database is damaged; nothing was changed')
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+  expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
+})
+
+it('links that point outside the folder are not restored', async () => {
+  const [dataDir, made, other] = [fresh(), fresh(), fresh()]
+  await (await startServer({ dataDir })).stop()
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  symlinkSync('/etc', join(dataDir, 'files', 'etc'))
+  mkdirSync(made)
+  const file = join(made, 'x.tar.gz')
+  // Under load the server may leave its last writes in the log beside the database.
+  await settleDatabase(join(dataDir, 'kring.sqlite'))
+  await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
+  await restoreBackup(other, file)
+  expect(existsSync(join(other, 'kring.sqlite'))).toBe(true)
+  expect(existsSync(join(other, 'files', 'etc'))).toBe(false)
+})

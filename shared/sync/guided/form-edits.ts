@@ -1,0 +1,76 @@
+// What this person has typed in a guided form and the server has not stored yet: the last value of each field.
+import type { FieldValue, FormValues } from '../../guided/guided-protocol.ts'
+import { newKey } from '../../new-key.ts'
+import type { StoredValue } from '../ports.ts'
+
+interface Edit {
+  value: FieldValue
+  /** The key and the value of the command that was sent; null: it has to be sent. */
+  sent: { key: string; value: FieldValue } | null
+  /** The server will not store this value: it is kept here only, until it changes. */
+  isRefused: boolean
+}
+
+export interface FormEdits {
+  values(): FormValues
+  isEmpty(): boolean
+  /** True if something has to be sent. */
+  hasUnsent(): boolean
+  put(field: string, value: FieldValue): void
+  /** `send` returns false if there is no connection. */
+  flush(send: (edit: { key: string; field: string; value: FieldValue }) => boolean): void
+  /** Everything has to be sent again. */
+  again(): void
+  /** The server has stored (or refused for good) the command with this key. Returns it if it was one of these. */
+  settle(key: string, isRefused?: boolean): { field: string; value: FieldValue } | null
+  has(key: string): boolean
+  clear(): void
+}
+
+export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
+  const edits = new Map<string, Edit>(
+    Object.entries(place.read() ?? {}).map(([field, value]) => [field, { value, sent: null, isRefused: false }]),
+  )
+  const values = () => Object.fromEntries([...edits].map(([field, { value }]) => [field, value]))
+  const keep = () => place.write(edits.size === 0 ? null : values())
+  const mustSend = ({ sent, isRefused }: Edit) => sent === null && !isRefused
+  const fieldOf = (key: string) => [...edits].find(([, { sent }]) => sent?.key === key)
+
+  return {
+    values,
+    isEmpty: () => edits.size === 0,
+    hasUnsent: () => [...edits.values()].some(mustSend),
+    put(field, value) {
+      edits.set(field, { value, sent: edits.get(field)?.sent ?? null, isRefused: false })
+      keep()
+    },
+    flush(send) {
+      for (const [field, edit] of edits) {
+        if (!mustSend(edit)) continue
+        const sent = { key: newKey(), value: edit.value }
+        if (!send({ ...sent, field })) return
+        edit.sent = sent
+      }
+    },
+    again() {
+      for (const edit of edits.values()) edit.sent = null
+    },
+    settle(key, isRefused = false) {
+      const found = fieldOf(key)
+      if (!found) return null
+      const [field, edit] = found
+      const value = edit.sent?.value ?? edit.value
+      const isLast = value === edit.value
+      edit.sent = null
+      edit.isRefused = isLast && isRefused
+      if (isLast && !isRefused) edits.delete(field)
+      keep()
+      return { field, value }
+    },
+    has: (key) => fieldOf(key) !== undefined,
+    clear() {
+      edits.clear()
+      keep()
+    },
+  }
+}

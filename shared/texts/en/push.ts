@@ -1,0 +1,9 @@
+// What a push message says.
+import type { Push } from '../nl/push.ts'
+
+export const push: Push = {
+  assistant: 'AI Assistant',
+  answer: '{{name}}: {{text}}',
+  mention: '{{name}} mentions you: {{text}}',
+  message: '{{name}}: {{text}}',
+}
