@@ -26,6 +26,7 @@ export function Toaster() {
       <div {...focus.box}>
         {shown && (
           <Radix.Root
+            data-tone={shown.tone}
             onOpenChange={(isOpen) => {
               if (isOpen) return
               focus.giveBack()

@@ -38,8 +38,6 @@ export function useArrival({ rows, state: { messages, olderCursor }, live, isCon
     if (arrived.count === 0 && count > 0) setPill('unknown')
   }
   const been = useRef({ first: false, newest: false })
-  /** True if all new messages were in view at once, at the start. */
-  const hasFit = useRef(false)
   const jump = useCallback(() => {
     if (seen !== null) void live?.loadBackTo(seen + 1).then(() => list.current?.reveal('new'))
   }, [live, seen, list])
@@ -57,14 +55,10 @@ export function useArrival({ rows, state: { messages, olderCursor }, live, isCon
     (first: number, last: number) => {
       const place = been.current
       if (missing === 0 && newAt >= first && newAt <= last) place.first = true
-      if (last >= lastAt) place.newest = true
+      // If they are all in view at once, nothing shows that they have been read; a recap is then still worth offering.
+      if (last >= lastAt && (arrived.count <= worthRecap || first > newAt)) place.newest = true
       const isRead = place.first && place.newest
-      setPill((now) => {
-        if (now === 'unknown') hasFit.current = isRead
-        // Messages that are worth a recap are offered one even if they are all in view.
-        const isDone = isRead && (arrived.count <= worthRecap || !hasFit.current)
-        return now === 'closed' || isDone ? 'closed' : 'shown'
-      })
+      setPill((now) => (now === 'closed' || isRead ? 'closed' : 'shown'))
     },
     [missing, newAt, lastAt, arrived],
   )
