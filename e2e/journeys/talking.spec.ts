@@ -1,7 +1,7 @@
 // Journeys of people who are in: a long conversation, files, a brainstorm, a lost connection, a team and an export.
 import { readFile } from 'node:fs/promises'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
-import { adds, arrives, ground, looks, noteOf, starts } from '../support/board-page.ts'
+import { adds, arrives, ground, looks, noteOf, starts, tab } from '../support/board-page.ts'
 import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { expectFine, recordRedToasts, typesLikeAPerson } from '../support/journey.ts'
 import { wideScreen } from '../support/people.ts'
@@ -82,7 +82,7 @@ test.describe('with the offline assistant', () => {
     await looks(anna)
     await adds(anna, 'Rye on Saturday')
     await bram.getByRole('button', { name: 'Join' }).click()
-    await looks(bram)
+    await tab(bram, 'Post-its').click()
     await expect(noteOf(bram, 'Rye on Saturday')).toBeVisible()
     await adds(bram, 'Spelt on Sunday')
     await expect(noteOf(anna, 'Spelt on Sunday')).toBeVisible()

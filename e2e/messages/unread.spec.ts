@@ -16,6 +16,7 @@ async function leaveAndMiss(kring: Kring, missed: number) {
   const anna = await kring.person({ name: 'Anna' })
   await anna.goto(`/chat/${id}`)
   await expect(transcript(anna).getByText('Before she left')).toBeVisible()
+  await connected(anna)
   await expect(line(anna)).toHaveCount(0)
   const { id: other } = await bram.createSession('Elsewhere')
   await anna.goto(`/chat/${other}`)

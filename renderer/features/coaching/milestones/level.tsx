@@ -1,6 +1,6 @@
 // The level of a session: a card beside the transcript, or only its ring when there is no room; a click shows the details.
 import * as Popover from 'radix-ui/popover'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointsOf, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { levelOf, pointsInLevel, type TeamStats } from '../../../../shared/coaching/progress.ts'
@@ -8,6 +8,7 @@ import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { findOpener, giveFocusBack } from '../../../ui/find-opener.ts'
 import { LevelPanel } from './level-panel.tsx'
 import { LevelRing } from './level-ring.tsx'
 
@@ -20,6 +21,7 @@ export interface LevelProps {
 export function Level({ look, stats, unlocked }: LevelProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'no' | 'beside' | 'sheet'>('no')
+  const opener = useRef<HTMLElement | null>(null)
   const points = pointsOf(unlocked)
   const level = levelOf(points)
   const words = { level, next: level + 1, points: pointsInLevel(points) }
@@ -61,6 +63,11 @@ export function Level({ look, stats, unlocked }: LevelProps) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onOpenAutoFocus={() => (opener.current = findOpener())}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            giveFocusBack(opener.current)
+          }}
           className="rise z-30 max-h-(--radix-popover-content-available-height) w-[25rem] max-w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-lg bg-raised p-5 shadow-lift ring ring-line outline-none"
         >
           {panel}

@@ -1,6 +1,6 @@
 // The composer: the AI role on the left, the tools on the right, Send last; amber while writing a note.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
@@ -70,6 +70,8 @@ export function Composer(props: ComposerProps) {
   const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, chosen.clear)
   const typing = useTyping(onTyping)
   useFieldHeight(field, text)
+  // Browsers put the caret before a restored draft.
+  useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), [])
   const mentions = useMentions(field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus({ preventScroll: true }),

@@ -42,6 +42,8 @@ type MessageListProps = {
   editing: string | null
   /** Called on scroll with the first and the last visible row, once the list is where it starts. */
   onView: (first: number, last: number) => void
+  /** Called after the button that scrolls to the newest message, which then disappears. */
+  onJump: () => void
 }
 
 /** Older messages are loaded this close to the start. */
@@ -52,7 +54,7 @@ const startPixels = 24
 const readPixels = 24
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { ref, rows, renderRow, hasOlder, loadOlder, onNewest, startsAtNew, editing, onView } = props
+  const { ref, rows, renderRow, hasOlder, loadOlder, onNewest, startsAtNew, editing, onView, onJump } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -211,7 +213,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           type="button"
           aria-label={toNewestLabel}
           title={toNewestLabel}
-          onClick={jumpToNewest}
+          onClick={() => {
+            jumpToNewest()
+            onJump()
+          }}
           className="absolute right-4 bottom-2 grid size-10 place-items-center rounded-full bg-raised shadow-lift ring ring-line hover:veil max-sm:size-11 sm:right-8"
         >
           <ArrowDown />

@@ -102,6 +102,7 @@ export function Transcript(props: TranscriptProps) {
             startsAtNew={arrival.startsAtNew}
             editing={editing}
             onView={arrival.onView}
+            onJump={onCompose}
           />
         </div>
         {shown && (

@@ -55,8 +55,8 @@ export function useArrival({ rows, state: { messages, olderCursor }, live, isCon
     (first: number, last: number) => {
       const place = been.current
       if (missing === 0 && newAt >= first && newAt <= last) place.first = true
-      // If they are all in view at once, nothing shows that they have been read; a recap is then still worth offering.
-      if (last >= lastAt && (arrived.count <= worthRecap || first > newAt)) place.newest = true
+      // If most of them are in view at once, nothing shows that they have been read; a recap is then still worth offering.
+      if (last >= lastAt && (arrived.count <= worthRecap || first > newAt + arrived.count / 2)) place.newest = true
       const isRead = place.first && place.newest
       setPill((now) => (now === 'closed' || isRead ? 'closed' : 'shown'))
     },
