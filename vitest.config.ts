@@ -25,12 +25,13 @@ const shared = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts') && !path.startsWith('server/reliability/'))
   .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
 
 export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    maxWorkers,
     globalSetup: 'server/testing/cluster/shared-services.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
@@ -64,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [components],
+          maxWorkers,
           testTimeout: 20_000,
           // What is loaded on demand takes longer on a busy machine.
           expect: { poll: { timeout: 10_000 } },

@@ -66,8 +66,10 @@ export function installVoiceStub(): void {
       failing?.finish()
     },
     endSpeech() {
-      utterance?.onend?.call(utterance, new Event('end') as SpeechSynthesisEvent)
+      const ended = utterance
+      // Before the event: the page may say the next sentence at once.
       utterance = null
+      ended?.onend?.call(ended, new Event('end') as SpeechSynthesisEvent)
     },
   }
   window.voiceStub = stub

@@ -5,6 +5,7 @@ let isByPointer = false
 let wasFocusedByPointer = false
 let mainField: (() => HTMLElement | null) | null = null
 const pressed = new WeakSet<HTMLElement>()
+const successors = new WeakMap<Element, HTMLElement>()
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isByPointer = true), { capture: true })
@@ -41,8 +42,23 @@ export function noteOpener(element: HTMLElement | null): HTMLElement | null {
   return element
 }
 
+/** Call before an element is removed: `next` gets the focus that it has, or that it would get back when a dialog closes. */
+export function setSuccessor(removed: Element, next: HTMLElement): void {
+  successors.set(removed, next)
+  if (removed.contains(document.activeElement)) next.focus()
+}
+
+function successorOf(opener: HTMLElement | null): HTMLElement | null {
+  for (let at: Element | null = opener; at; at = at.parentElement) {
+    const next = successors.get(at)
+    if (next) return next
+  }
+  return opener
+}
+
 /** Restores the focus after a dialog closes, unless another dialog is open, where the person may be typing. */
-export function giveFocusBack(opener: HTMLElement | null): void {
+export function giveFocusBack(openedBy: HTMLElement | null): void {
+  const opener = openedBy?.isConnected ? openedBy : successorOf(openedBy)
   const current = document.activeElement?.closest('[role=dialog]')
   const main = mainField?.() ?? null
   const isKept = opener?.isConnected && opener !== document.body && !(main && pressed.has(opener) && !opener.closest('[role=dialog]'))

@@ -58,7 +58,8 @@ function texAfter(source: string, sign: Opener, start: number, noneBefore: Map<s
   if (from < (noneBefore.get(sign) ?? 0)) return null
   if (sign === '$' && !(/^[^\s$]/.test(source.charAt(from)) && !/[\p{L}\p{N}$]/u.test(source.charAt(start - 1)))) return null
   const window = source.slice(from, from + mostInFormula)
-  const paragraph = sign === '$' ? window.split('\n', 1)[0] : window.split(/\n[ \t]*\n/, 1)[0]
+  // A formula between single dollars has no code in it.
+  const paragraph = sign === '$' ? window.split(/[\n`]/, 1)[0] : window.split(/\n[ \t]*\n/, 1)[0]
   const length = sign === '$' ? dollarEnd(paragraph ?? '') : (paragraph ?? '').indexOf(closers[sign])
   if (length < 0) noneBefore.set(sign, from + (paragraph ?? '').length)
   return length > 0 && window.slice(0, length).trim() !== '' ? window.slice(0, length) : null

@@ -17,7 +17,7 @@ const guests = (plan: 'free' | 'pro') => {
 test('a form that needs Pro says so before anything is typed, with a link for the host · EXP-10', async () => {
   await openSession({ viewport: wideScreen })
   await openTool(/SWOT/)
-  await expect.element(swot.getByText(/only a session whose host has Pro or Team can send it/)).toBeVisible()
+  await expect.element(swot.getByText(/sent only in a session whose host has Pro or Team/)).toBeVisible()
   const upgrade = swot.getByRole('link', { name: 'Upgrade to Pro' })
   await expect.element(upgrade).toHaveAttribute('href', '/pricing')
   // The form stays open, with what is in it.

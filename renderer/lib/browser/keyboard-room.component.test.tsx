@@ -40,10 +40,12 @@ test('whoever reads older messages stays there when the keyboard opens and close
   await openSession({ session: history, viewport: phone })
   const list = transcript().element()
   await expect.element(transcript().getByText('message number 40')).toBeInViewport()
-  list.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
+  list.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))
   list.scrollTop = 300
   await expect.element(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
-  const top = list.scrollTop
+  let top = Number.NaN
+  // The list measures its rows first.
+  await expect.poll(() => top === (top = list.scrollTop)).toBe(true)
   await page.viewport(phone.width, 500)
   await expect.poll(bottomOf).toBeLessThanOrEqual(500)
   expect(list.scrollTop).toBe(top)

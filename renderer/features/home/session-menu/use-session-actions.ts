@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListedSession } from '../../../../shared/entities.ts'
 import { changeSession, deleteSession, HttpError } from '../../../lib/api/api.ts'
+import { setSuccessor } from '../../../ui/find-opener.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const queryKey = ['/api/sessions']
@@ -27,8 +28,8 @@ export function useSessionActions({ id, title }: Pick<ListedSession, 'id' | 'tit
     /** `row`: the focus moves from there to its neighbour. */
     remove(row: Element | null): void {
       deleteSession(id).then(() => {
-        const next = row?.nextElementSibling ?? row?.previousElementSibling
-        if (row?.contains(document.activeElement)) next?.querySelector('a')?.focus()
+        const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('a')
+        if (row && next) setSuccessor(row, next)
         change((sessions) => sessions.filter((one) => one.id !== id))
         toast({ title: t('sessionMenu.deleted', { title }), tone: 'ok' })
       }, fails)

@@ -63,7 +63,16 @@ const takesKeys =
 /** True for a key that types a character while nothing visibly has the focus. */
 function isForComposer(event: KeyboardEvent): boolean {
   const { key, target, defaultPrevented, isComposing } = event
-  if (defaultPrevented || isComposing || key === ' ' || [...key].length !== 1 || !(target instanceof Element)) return false
+  // When a browser fills in a form by itself, it sends key events without a key.
+  if (
+    !(event instanceof KeyboardEvent) ||
+    defaultPrevented ||
+    isComposing ||
+    key === ' ' ||
+    [...key].length !== 1 ||
+    !(target instanceof Element)
+  )
+    return false
   const isModified = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
   if (isModified) return false
   return isNothingFocused() || (target.closest(takesKeys) === null && isFocusedByPointer())

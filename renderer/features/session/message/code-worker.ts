@@ -1,5 +1,8 @@
 // Colours code off the main thread: on some texts the rules of a language take seconds.
 import { colorCode } from './code-colors.ts'
-import type { Asked } from './color-queue.ts'
+import type { Answer, Asked } from './color-queue.ts'
 
-addEventListener('message', ({ data: { code, language } }: MessageEvent<Asked>) => postMessage(colorCode(code, language)))
+const send = (answer: Answer) => postMessage(answer)
+
+addEventListener('message', ({ data: { code, language } }: MessageEvent<Asked>) => send({ parts: colorCode(code, language) }))
+send(null)

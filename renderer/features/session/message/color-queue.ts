@@ -1,6 +1,7 @@
 // Has code blocks coloured by a worker, one after another, and replaces the worker if one takes too long.
 import type { ColoredPart } from './code-colors.ts'
 
+/** Not counting the time in which the worker is loaded. */
 const longestMs = 2_000
 
 export interface Asked {
@@ -8,7 +9,10 @@ export interface Asked {
   language: string
 }
 
-let worker: Worker | null = null
+/** `null` is sent once, when the worker has been loaded. */
+export type Answer = { parts: ColoredPart[] | null } | null
+
+let loading: Promise<Worker | null> | null = null
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Null for a language that is not known, and for code that takes too long. */
@@ -18,12 +22,12 @@ export function colorInTurn(asked: Asked): Promise<ColoredPart[] | null> {
   return next
 }
 
-function color(asked: Asked): Promise<ColoredPart[] | null> {
+async function color(asked: Asked): Promise<ColoredPart[] | null> {
+  const worker = await (loading ??= load())
   return new Promise((resolve) => {
-    const using = (worker ??= new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' }))
     const giveUp = () => {
-      using.terminate()
-      worker = null
+      worker?.terminate()
+      loading = null
       end(null)
     }
     const timer = setTimeout(giveUp, longestMs)
@@ -31,8 +35,17 @@ function color(asked: Asked): Promise<ColoredPart[] | null> {
       clearTimeout(timer)
       resolve(parts)
     }
-    using.onmessage = ({ data }: MessageEvent<ColoredPart[] | null>) => end(data)
-    using.onerror = giveUp
-    using.postMessage(asked)
+    if (!worker) return giveUp()
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => end(data?.parts ?? null)
+    worker.onerror = giveUp
+    worker.postMessage(asked)
+  })
+}
+
+function load(): Promise<Worker | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = () => resolve(worker)
+    worker.onerror = () => resolve(null)
   })
 }

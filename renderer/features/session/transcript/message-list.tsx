@@ -60,7 +60,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const column = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [startRow] = useState(() => (startsAtNew ? rows.findIndex(({ kind }) => kind === 'new') : -1))
-  const { isOn: follows, moved, hand } = useFollowing(startRow < 0)
+  const { isOn: follows, follow, moved, hand } = useFollowing(startRow < 0)
   const isStarted = useRef(startRow < 0)
   const [isAway, setIsAway] = useState(false)
   const [isBelow, setIsBelow] = useState(false)
@@ -96,8 +96,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   }
   const lookAgain = useEffectEvent(look)
   const jumpToNewest = () => {
-    follows.current = true
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    follow()
+    // The list scrolls again when it has measured its last rows, then also to the end of the space below them.
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: limits.scrollButtonPixels })
     toNewest()
   }
 

@@ -12,6 +12,8 @@ const keysAway = ['ArrowUp', 'PageUp', 'Home', ' ', 'Tab']
 export interface Following {
   /** False once the person has scrolled away. */
   isOn: RefObject<boolean>
+  /** Follows again; what moved the list by hand before counts no longer. */
+  follow(): void
   /** Must be called on every scroll. */
   moved(box: HTMLElement): void
   /** What the scrolled element needs to recognise scrolling by hand. */
@@ -48,6 +50,10 @@ export function useFollowing(isFollowing: boolean): Following {
   }
   return {
     isOn,
+    follow() {
+      isOn.current = true
+      byHandUntil.current = -Infinity
+    },
     moved(box) {
       const { scrollTop: top, scrollHeight: height, clientHeight: room } = box
       const up = last.current.top - top
