@@ -54,7 +54,7 @@ export function isDrawable(text: string): boolean {
     const nested = nestedIn(line)
     markers += nested
     const isTooMuch =
-      signs > mostSigns ||
+      signs > (own > 0 ? mostSignsInTable : mostSigns) ||
       together > mostTogether ||
       first * rows > mostCells ||
       bars > mostBars ||
