@@ -15,8 +15,12 @@ const longestPiece = 200
 export function sayableText(markdown: string, say: Placeholders): string[] {
   const root = readMarkdown(markMaths(markdown))
   const blocks = root ? blocksOf(root, say) : markdown.split('\n')
-  return blocks.flatMap((block) => piecesOf(block.replaceAll(/\s+/g, ' ').trim())).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+  const pieces = []
+  for (const block of blocks) if (hasWords(block)) pieces.push(...piecesOf(block.replaceAll(/\s+/g, ' ').trim()))
+  return pieces.filter(hasWords)
 }
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 function blocksOf(node: Nodes, say: Placeholders): string[] {
   switch (node.type) {
@@ -46,6 +50,7 @@ function wordsOf(node: Nodes, say: Placeholders): string {
 
 /** Cuts after sentences, or else between words. */
 function piecesOf(block: string): string[] {
+  if (block.length <= longestPiece) return [block]
   const pieces: string[] = []
   let piece = ''
   for (const part of block.split(/(?<=[.!?。！？؟।]["')\]”’]?\s|[。！？])/u).flatMap(cutLong)) {
