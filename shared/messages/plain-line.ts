@@ -36,12 +36,15 @@ export function plainLine(text: string): string {
     .trim()
 }
 
+/** No visible character that people write is longer, in UTF-16 units. */
+const longestVisible = 64
+
 /** At most `max` UTF-16 units, cut between two visible characters. */
 export function cutLine(text: string, max: number): string {
   if (text.length <= max) return text
   let cut = ''
-  // Slightly longer than `max`: splitting a long text takes time, and only what is cut off is affected.
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, max + 1))) {
+  // Splitting a long text takes time. The rest is only needed to know where the visible character at `max` ends.
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, max + longestVisible))) {
     if (cut.length + segment.length > max) break
     cut += segment
   }
