@@ -36,7 +36,8 @@ export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider>
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    envOf: (node) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/${node}/v1`, OPENAI_API_KEY: 'k' }),
+    // A title would be one more answer.
+    envOf: (node) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/${node}/v1`, OPENAI_API_KEY: 'k', AI_TITLES: 'off' }),
     asked,
     mostAtOnce: () => max,
     async close() {
