@@ -180,10 +180,10 @@ test('three people change the same notes offline, and all see the same afterward
   await chiara.keyboard.press('Delete')
   await adds(chiara, 'delta')
   // The last change to arrive wins: editing a removed note restores it.
-  for (const { line } of others) line.mend()
+  for (const { line } of others) line.restore()
   await expect(noteOf(bram, 'delta')).toBeVisible({ timeout: 15_000 })
   await expect(noteOf(bram, 'gamma')).toHaveCount(0)
-  first.line.mend()
+  first.line.restore()
   for (const page of [anna, bram, chiara]) {
     for (const text of ['alpha by Anna', 'alpha by Bram', 'gamma again', 'delta'])
       await expect(noteOf(page, text)).toHaveCount(1, { timeout: 15_000 })

@@ -111,7 +111,7 @@ test('a lost connection in the middle of a sentence: typing goes on, and everyth
   await expect(transcript(anna).getByText('Waiting to send')).toBeVisible()
   await expectFine(anna, 'disconnected', composer(anna))
   await ear.says('said meanwhile')
-  line.mend()
+  line.restore()
   await expect(transcript(anna).getByText('said meanwhile')).toBeVisible()
   await ear.hears('new_message', ({ message }) => message.content === 'Half a sentence')
   await expect(transcript(anna).getByText('Half a sentence')).toHaveCount(1)

@@ -29,7 +29,7 @@ export async function cuttable(page: Page) {
       isCut = true
       cutNow()
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
   }
 }
 

@@ -20,7 +20,7 @@ import { EmojiLayerContext } from '../features/session/composer/emoji-button.tsx
 import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { personKey } from '../../shared/sync/session/session-model.ts'
-import { SessionLoading, SessionMissing } from '../features/session/session-placeholder.tsx'
+import { SessionLoading, SessionMissing } from '../features/session/joining/session-placeholder.tsx'
 import { useSessionState } from '../features/session/live/use-session.ts'
 import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/home/sidebar/sidebar.tsx'

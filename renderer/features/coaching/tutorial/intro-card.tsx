@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../ui/cn.ts'
 import { useRoom } from '../hints/use-room.ts'
 import { CardBody } from './card-body.tsx'
-import { introWidth, placeIntro } from './place-intro.ts'
+import { introWidth, placeIntro } from './placement/place-intro.ts'
 import type { TutorialEvent, TutorialState } from './tutorial-state.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
-import type { Sight } from './use-target.ts'
+import type { Sight } from './placement/use-target.ts'
 
 type IntroCardProps = {
   steps: readonly TutorialStep[]

@@ -7,9 +7,9 @@ import { CardBody } from './card-body.tsx'
 import { isCompleted, type TutorialEvent, type TutorialState } from './tutorial-state.ts'
 import type { TutorialStep } from './tutorial-steps.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { useCardPlace } from './use-card-place.ts'
+import { useCardPlace } from './placement/use-card-place.ts'
 import { useFocusLoop } from './use-focus-loop.ts'
-import type { Sight } from './use-target.ts'
+import type { Sight } from './placement/use-target.ts'
 
 type TutorialCardProps = {
   steps: readonly TutorialStep[]

@@ -6,10 +6,10 @@ import { createPortal } from 'react-dom'
 import { cn } from '../../../ui/cn.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
 import { IntroCard } from './intro-card.tsx'
-import type { Box } from './place-card.ts'
+import type { Box } from './placement/place-card.ts'
 import { TutorialCard } from './tutorial-card.tsx'
-import { useTarget } from './use-target.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useTarget } from './placement/use-target.ts'
+import { useToastPlace } from './placement/use-toast-place.ts'
 import { useTutorial } from './use-tutorial.ts'
 
 /** The cut-out extends this many pixels beyond its target. */

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import { NextSteps } from '../next-steps.tsx'
-import { useJoinRequest } from '../use-join-request.ts'
+import { useJoinRequest } from '../joining/use-join-request.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 

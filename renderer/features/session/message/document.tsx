@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from './code-and-maths/code-block.tsx'
 import { markMaths, mathsIn, type Maths } from '../../../../shared/markdown/mark-maths.ts'
 
 /** A text that is too expensive to render is shown as plain text. */
@@ -37,7 +37,7 @@ const components: Components = {
 }
 
 const mostInBlock = 600
-const LazyFormula = memo(lazyWithFallback<Maths>(async () => (await import('./maths.tsx')).Formula, Source))
+const LazyFormula = memo(lazyWithFallback<Maths>(async () => (await import('./code-and-maths/maths.tsx')).Formula, Source))
 
 function Source({ tex, isDisplay }: Maths) {
   return <code>{isDisplay ? `$$${tex}$$` : `$${tex}$`}</code>

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { SessionNotifierProps } from '../../notifications/session-notifier.tsx'
 import type { SettingsDialogProps } from '../../settings/settings-dialog.tsx'
 import type { EmojiPopoverProps } from '../emoji/emoji-popover.tsx'
-import type { NameDialogProps } from '../name-dialog.tsx'
+import type { NameDialogProps } from '../joining/name-dialog.tsx'
 import type { SessionEndProps, SessionEndReason } from '../host/session-end.tsx'
 
 /** Replaces the session once it has ended for this person. */
@@ -41,7 +41,7 @@ export function LazyNameDialog(props: NameDialogProps) {
 
 /** For newcomers it is loaded together with the session, so that it appears no later. */
 export async function loadNameDialog() {
-  return (await import('../name-dialog.tsx')).NameDialog
+  return (await import('../joining/name-dialog.tsx')).NameDialog
 }
 
 /** Empty until someone first opens the emoji picker. */

@@ -1,5 +1,5 @@
 // Places the card next to its target: on the preferred side when there is room, and not over what the target opened.
-import type { Position } from './tutorial-steps.ts'
+import type { Position } from '../tutorial-steps.ts'
 
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }

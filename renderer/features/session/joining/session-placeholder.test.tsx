@@ -1,7 +1,7 @@
 // The page shown for a session that does not exist.
 import { expect, test } from 'vitest'
-import { HttpError } from '../../lib/api/api.ts'
-import { elements, rendered, words } from '../../testing/rendered.tsx'
+import { HttpError } from '../../../lib/api/api.ts'
+import { elements, rendered, words } from '../../../testing/rendered.tsx'
 import { SessionMissing } from './session-placeholder.tsx'
 
 const missing = (error: Error | null) => <SessionMissing sessionId="AAAAAAAAAAAAAAAAAAAAAA" error={error} onRetry={() => undefined} />

@@ -1,5 +1,5 @@
 // Places the first card of a tour: in a session where a hint would be, elsewhere in the bottom right corner.
-import { hintWidth, placeHint, type Room } from '../hints/place-hint.ts'
+import { hintWidth, placeHint, type Room } from '../../hints/place-hint.ts'
 import type { Size } from './place-card.ts'
 
 const margin = 16

@@ -1,17 +1,17 @@
 // Asks for a display name once, on the circle with a free place.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
-import type { Participant } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
-import { personHue } from '../../lib/person-hue.ts'
-import { AvatarStack } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
+import type { Participant } from '../../../../shared/entities.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { personHue } from '../../../lib/person-hue.ts'
+import { AvatarStack } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/field.tsx'
 import { FreePlace } from './free-place.tsx'
-import { anonymousName } from './use-participant.ts'
-import { personKey } from '../../../shared/sync/session/session-model.ts'
+import { anonymousName } from '../use-participant.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export type NameDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 // A code block with its language, a copy button and colours.
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../../ui/toast.ts'
 import { useColoredCode } from './use-colored-code.ts'
 
 const longestName = 30

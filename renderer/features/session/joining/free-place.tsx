@@ -1,7 +1,7 @@
 // The circle behind the name dialog: the people present and the assistant sit on it, and one place is free.
-import type { Participant } from '../../../shared/entities.ts'
-import { personHue } from '../../lib/person-hue.ts'
-import { personKey } from '../../../shared/sync/session/session-model.ts'
+import type { Participant } from '../../../../shared/entities.ts'
+import { personHue } from '../../../lib/person-hue.ts'
+import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 // In degrees, clockwise from the right, where the opening is; far enough apart to keep everyone visible.
 const seats = [230, 160, 110, 195, 75, 255]

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { placeCard, type Size } from './place-card.ts'
 import { toastPlace } from './place-toast.ts'
-import type { TutorialStep } from './tutorial-steps.ts'
+import type { TutorialStep } from '../tutorial-steps.ts'
 import { remOf } from './use-toast-place.ts'
 import type { Sight } from './use-target.ts'
 

@@ -1,10 +1,10 @@
 // How people set and change the name that others see.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNone, press, says } from '../../testing/component/in-session.ts'
-import { openPage, openSession } from '../../testing/component/open-page.tsx'
-import { ownSession, type ScriptedServer } from '../../testing/component/scripted-server.ts'
-import { heard } from '../../testing/component/session-script.ts'
+import { expectNone, press, says } from '../../../testing/component/in-session.ts'
+import { openPage, openSession } from '../../../testing/component/open-page.tsx'
+import { ownSession, type ScriptedServer } from '../../../testing/component/scripted-server.ts'
+import { heard } from '../../../testing/component/session-script.ts'
 
 const path = `/chat/${ownSession().id}`
 const field = () => page.getByRole('textbox', { name: 'Your name' })

@@ -1,14 +1,14 @@
 // Replaces the session screen while the session is loading, missing or unreachable.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HttpError } from '../../lib/api/api.ts'
-import { loadTexts } from '../../lib/texts/i18n.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Lazy, lazyWithFallback } from '../../ui/lazy.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { toast } from '../../ui/toast.ts'
-import type { WaitingRoomProps } from './host/waiting-room.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { HttpError } from '../../../lib/api/api.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Lazy, lazyWithFallback } from '../../../ui/lazy.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { WaitingRoomProps } from '../host/waiting-room.tsx'
+import { NextSteps } from '../next-steps.tsx'
 import { useJoinRequest } from './use-join-request.ts'
 
 export function SessionLoading() {
@@ -63,13 +63,13 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
 // Until it has loaded, the person waits for the session as usual.
 const LazyWaitingRoom = lazyWithFallback<WaitingRoomProps>(
   async () => {
-    const [{ WaitingRoom }] = await Promise.all([import('./host/waiting-room.tsx'), loadTexts('host')])
+    const [{ WaitingRoom }] = await Promise.all([import('../host/waiting-room.tsx'), loadTexts('host')])
     return WaitingRoom
   },
   () => <SessionLoading />,
 )
 
 async function loadAskToJoin() {
-  const [{ AskToJoin }] = await Promise.all([import('./host/ask-to-join.tsx'), loadTexts('host')])
+  const [{ AskToJoin }] = await Promise.all([import('../host/ask-to-join.tsx'), loadTexts('host')])
   return AskToJoin
 }

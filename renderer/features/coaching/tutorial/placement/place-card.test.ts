@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeCard } from './place-card.ts'
-import type { Position } from './tutorial-steps.ts'
+import type { Position } from '../tutorial-steps.ts'
 
 const desk = { width: 1440, height: 900 }
 const card = { width: 360, height: 260 }

@@ -1,10 +1,10 @@
 // Code in answers has colours and a copy button, and formulas are typeset, in a real browser.
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { composer, transcript } from '../../../testing/component/in-session.ts'
-import { openSession } from '../../../testing/component/open-page.tsx'
-import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
-import { Markdown } from './markdown.tsx'
+import { composer, transcript } from '../../../../testing/component/in-session.ts'
+import { openSession } from '../../../../testing/component/open-page.tsx'
+import { messageOf, ownSession } from '../../../../testing/component/scripted-server.ts'
+import { Markdown } from '../markdown.tsx'
 
 const answerOf = (text: string) =>
   messageOf(1, text, { type: 'ai', userId: null, anonymousId: null, displayName: 'AI Assistant', metadata: { model: 'test' } })
