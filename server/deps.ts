@@ -40,8 +40,8 @@ export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
   /** The same people, with their participant data. */
   people(sessionId: string): Present[]
-  /** Which of them have the session on screen: in a visible tab. */
-  attending(sessionId: string): ReadonlySet<PersonKey>
+  /** Which people on any node have the session on screen: in a visible tab. Asks the other nodes if this one does not know. */
+  attending(sessionId: string): Promise<ReadonlySet<PersonKey>>
 }
 
 /** Writes answers in this process. */

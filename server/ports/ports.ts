@@ -129,8 +129,10 @@ export type NodeMessage =
   | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }
   /** Everyone who has a connection to the session on that node. */
   | { kind: 'present'; people: Present[] }
-  /** The node has just opened the session, or lost track of it: it requests who is there and what is being written. */
-  | { kind: 'hello' }
+  /** Whether a person there has the session on screen has changed. A node that does not know this message reads the next 'present'. */
+  | { kind: 'visible'; key: PersonKey; isAway: boolean }
+  /** The node has just opened the session, or lost track of it: it requests who is there and, unless `onlyPeople`, what is being written. */
+  | { kind: 'hello'; onlyPeople?: true }
   | { kind: 'stop'; answerId: string; by: string }
   /** Rights in the session have changed. */
   | { kind: 'recheck' }

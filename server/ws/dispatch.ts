@@ -43,7 +43,7 @@ const handlers: { [T in CommandType]: Handler<T> } = {
     tellAuthor(hub, memberOf(connection), await deleteMessage(deps, memberOf(connection), messageId)),
   react: ({ deps }, connection, command) => react(deps, memberOf(connection), command),
   pin_message: ({ deps }, connection, command) => pinMessage(deps, memberOf(connection), command),
-  set_visible: setVisible,
+  set_visible: ({ relay }, connection, { visible }) => relay.setVisible(connection, visible),
   ping: (_, connection, { messageKey }) => connection.send({ type: 'pong', ...(messageKey && { messageKey }) }),
   rename_session: ({ deps }, connection, { title }) => renameSession(deps, memberOf(connection), title),
   lock_session: ({ deps }, connection, { locked }) => lockSession(deps, memberOf(connection), locked),
@@ -60,12 +60,6 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   await_admission: ({ accessEnforcer }, connection, { sessionId }) => accessEnforcer.wait(connection, sessionId),
   ...boardHandlers,
   ...formHandlers,
-}
-
-function setVisible({ relay }: WsContext, connection: Connection, { visible }: CommandOf<'set_visible'>): void {
-  if (connection.isVisible === visible) return
-  connection.isVisible = visible
-  if (connection.member) relay.refreshPresence(connection.member.sessionId)
 }
 
 export async function dispatch<T extends CommandType>(

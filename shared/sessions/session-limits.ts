@@ -15,6 +15,8 @@ export const sessionLimits = {
   nodeBeatMs: 2_000,
   /** … and after how much silence a node's people are forgotten. */
   nodeSilentMs: 5_000,
+  /** How long a node waits for the others to tell it who has a session on screen, if it has nobody in it. */
+  presenceAnswerMs: 300,
   /** The shortest interval at which a node that missed part of an answer requests it. */
   askAgainMs: 500,
   /** A gap that does not close within this time is filled from the store. */

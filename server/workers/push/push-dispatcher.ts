@@ -44,9 +44,12 @@ export function createPushDispatcher(deps: PushTools): PushDispatcher {
   }
 
   async function work(): Promise<void> {
-    for (const id of dirty) {
-      dirty.delete(id)
-      await store.pushes.take(id, presence.attending(id), now())
+    while (dirty.size > 0) {
+      const ids = [...dirty]
+      dirty.clear()
+      // All at once: the other nodes have a moment to answer.
+      const attending = await Promise.all(ids.map((id) => presence.attending(id)))
+      for (const [index, id] of ids.entries()) await store.pushes.take(id, attending[index] ?? new Set(), now())
     }
     const free = limits.pushesAtOnce - running.size
     if (free > 0) for (const row of await store.pushes.claim(owner, free, now())) start(row)

@@ -1,9 +1,11 @@
 // Presence and typing: people are counted, not sockets.
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
+import { localBus } from '../../adapters/bus/bus-local.ts'
 import { guest } from '../../domain/people/person.ts'
+import type { Bus, NodeMessage } from '../../ports/ports.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
@@ -79,6 +81,38 @@ describe('people', () => {
     await again.says('With a name beside it', { displayName: 'Bram again' })
     expect((await host.hears('participant_updated')).participant.displayName).toBe('Bram again')
     expect((await host.hears('new_message')).message.displayName).toBe('Bram again')
+  })
+})
+
+describe('a tab that is hidden or shown', () => {
+  it('is reported to the other nodes as a change of that person, and only if no other tab of theirs is visible · EXP-19', async () => {
+    const messages: NodeMessage[] = []
+    const bus: Bus = { ...localBus, isShared: true, send: (_session, message) => void messages.push(message) }
+    const node = await startServer({ assistant: silentAssistant, bus })
+    onTestFinished(() => node.remove())
+    const [anna, bram] = [visitor(node.url, 'Anna'), visitor(node.url, 'Bram')]
+    const { id } = await anna.createSession()
+    await bram.join(id)
+    const tabs = [await anna.join(id), await anna.join(id)]
+    const { anonymousId } = (await anna.view(id)).self
+    const key = `guest:${anonymousId}` as const
+    const { attending } = node.app.deps.presence
+    const shows = async (tab: Ear, visible: boolean) => {
+      tab.send({ type: 'set_visible', visible })
+      await tab.settles()
+      return messages.filter((one) => one.kind === 'visible')
+    }
+    expect(await shows(tabs[0]!, false)).toEqual([])
+    expect((await attending(id)).has(key)).toBe(true)
+    expect(await shows(tabs[1]!, false)).toEqual([{ kind: 'visible', key, isAway: true }])
+    expect((await attending(id)).has(key)).toBe(false)
+    expect(await shows(tabs[0]!, true)).toHaveLength(2)
+    expect((await attending(id)).size).toBe(2)
+    messages.length = 0
+    for (let n = 0; n < 10; n += 1) for (const visible of [false, true]) await shows(tabs[0]!, visible)
+    expect(messages.filter(({ kind }) => kind === 'visible')).toHaveLength(20)
+    // The list of everyone is sent every two seconds, and not with each change.
+    expect(messages.filter(({ kind }) => kind === 'present').length).toBeLessThan(10)
   })
 })
 

@@ -8,7 +8,8 @@ import type { Fanout, NodeMessage, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
-import { acceptChange, createRoom, isUntouched, peopleOf, releaseStored, type AccessCheck, type Room } from './room.ts'
+import { createPresence } from './presence.ts'
+import { acceptChange, createRoom, isUntouched, releaseStored, type AccessCheck, type Room } from './room.ts'
 import { every } from '../../every.ts'
 
 export interface Relay extends Fanout, Presence {
@@ -17,6 +18,8 @@ export interface Relay extends Fanout, Presence {
   leave(sessionId: string, connection: Connection): void
   /** Call it when a connection has joined or somebody here was renamed. */
   refreshPresence(sessionId: string): void
+  /** Call it when a tab is shown or hidden. */
+  setVisible(connection: Connection, isVisible: boolean): void
   /** The answer that another node is writing, as far as it was received. */
   remoteAnswer(sessionId: string): OpenAnswer | null
   /** Connects the worker that writes this node's answers. */
@@ -34,6 +37,7 @@ export interface Relay extends Fanout, Presence {
 export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
   const { bus, log, now, store } = deps
   const rooms = new Map<string, Room>()
+  const presence = createPresence(hub, bus, rooms, now)
   let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
   let accessEnforcer: AccessCheck | null = null
   const beat = bus.isShared ? every(limits.nodeBeatMs, 'relay', checkSessions, log, { isImmediate: false }) : undefined
@@ -55,7 +59,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
   function rename(sessionId: string, room: Room, { participant, type }: EventOf<'participant_updated'>, options?: PublishOptions): void {
     const isOnline = participant.isOnline || room.people.online().has(`user:${participant.userId}`)
     hub.deliver(sessionId, { type, participant: { ...participant, isOnline } }, options)
-    if (hub.nameAccount(sessionId, participant)) updatePresence(sessionId)
+    if (hub.nameAccount(sessionId, participant)) presence.update(sessionId)
   }
 
   function deliverReady(sessionId: string, room: Room, ready: EventOf<'new_message'>[]): void {
@@ -88,6 +92,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     room.accessRev = session?.accessRev ?? 0
     room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
     deliverReady(sessionId, room, room.messages.advance(session?.seq ?? 0))
+    room.openedAt = performance.now()
     bus.send(sessionId, { kind: 'hello' })
   }
 
@@ -112,7 +117,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       if (!room) continue
       bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
       room.people.forgetSilent(now())
-      announceChanges(sessionId, room)
+      presence.announceChanges(sessionId, room)
     }
     try {
       const numbers = await listLastNumbers(deps, open)
@@ -140,30 +145,6 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     deliver(sessionId, event)
   }
 
-  function announceChanges(sessionId: string, room: Room): void {
-    const { joined, left } = room.people.changes()
-    for (const { key, participant } of joined) hub.deliver(sessionId, { type: 'participant_joined', participant }, { except: key })
-    for (const { participant } of left) {
-      const { userId, anonymousId, displayName } = participant
-      hub.deliver(sessionId, { type: 'participant_left', userId, anonymousId, displayName })
-    }
-  }
-
-  function updatePresence(sessionId: string): void {
-    const room = rooms.get(sessionId)
-    if (!room) return
-    const people = hub.people(sessionId)
-    room.people.setHere(people)
-    announceChanges(sessionId, room)
-    bus.send(sessionId, { kind: 'present', people })
-  }
-
-  // People who leave at the same time are announced together.
-  function updatePresenceSoon(sessionId: string): void {
-    const room = rooms.get(sessionId)
-    room?.roster.soon(() => rooms.get(sessionId) === room && updatePresence(sessionId))
-  }
-
   // Each reply contains the whole text so far, so requests are limited while one is pending.
   function requestState(sessionId: string, room: Room): void {
     if (now() - room.askedAt < limits.askAgainMs) return
@@ -181,11 +162,11 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
           ...(message.only ? { only: message.only } : {}),
         })
       case 'present':
-        room?.people.setElsewhere(node, message.people, now())
-        return room && announceChanges(sessionId, room)
+      case 'visible':
+        return presence.hear(sessionId, node, message)
       case 'hello': {
         if (room) bus.send(sessionId, { kind: 'present', people: hub.people(sessionId) })
-        const answer = worker?.open(sessionId)
+        const answer = message.onlyPeople ? null : worker?.open(sessionId)
         if (answer) bus.send(sessionId, { kind: 'event', event: { type: 'ai_started', answer }, except: null })
         return
       }
@@ -196,7 +177,6 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     }
   }
   bus.listen(receive)
-  const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
 
   return {
     publish(sessionId, event, options) {
@@ -208,9 +188,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       return accessEnforcer?.recheck(sessionId) ?? Promise.resolve()
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
-    online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
-    attending: (sessionId) => peopleIn(sessionId)?.attending() ?? new Set(),
-    people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
+    online: presence.online,
+    attending: presence.attending,
+    people: presence.people,
     isUntouched: (sessionId) => isUntouched(rooms.get(sessionId)),
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
 
@@ -225,13 +205,14 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
     leave(sessionId, connection) {
       hub.leave(sessionId, connection)
-      if (hub.isOpen(sessionId)) return updatePresenceSoon(sessionId)
-      updatePresence(sessionId)
+      if (hub.isOpen(sessionId)) return presence.updateSoon(sessionId)
+      presence.update(sessionId)
       rooms.delete(sessionId)
-      bus.close(sessionId)
+      presence.closeChannel(sessionId)
     },
 
-    refreshPresence: updatePresence,
+    refreshPresence: presence.update,
+    setVisible: presence.setVisible,
     setAnswerWorker: (given) => void (worker = given),
     setAccessEnforcer: (given) => void (accessEnforcer = given),
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,

@@ -7,6 +7,8 @@ import type { Present } from '../../ports/ports.ts'
 export interface RoomPeople {
   setHere(people: Present[]): void
   setElsewhere(node: string, people: Present[], now: number): void
+  /** Whether a person on that node has the session on screen; null: on this node. */
+  setAway(node: string | null, key: PersonKey, isAway: boolean): void
   /** Forgets nodes that have been silent too long. */
   forgetSilent(now: number): void
   online(): ReadonlySet<PersonKey>
@@ -33,6 +35,11 @@ export function createRoomPeople(): RoomPeople {
       if (people.length === 0) elsewhere.delete(node)
       else elsewhere.set(node, { people, at: now })
     },
+    setAway(node, key, isAway) {
+      const known = node === null ? undefined : elsewhere.get(node)
+      if (node === null) here = withAway(here, key, isAway)
+      else if (known) known.people = withAway(known.people, key, isAway)
+    },
     forgetSilent(now) {
       for (const [node, { at }] of elsewhere) if (now - at > limits.nodeSilentMs) elsewhere.delete(node)
     },
@@ -47,4 +54,8 @@ export function createRoomPeople(): RoomPeople {
       return { joined, left }
     },
   }
+}
+
+function withAway(people: Present[], key: PersonKey, isAway: boolean): Present[] {
+  return people.map((one) => (one.key === key ? { key, participant: one.participant, ...(isAway && { isAway }) } : one))
 }

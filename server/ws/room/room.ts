@@ -23,6 +23,8 @@ export interface Room {
   roster: Debounce
   /** Resolves when node messages are received and the session's last numbers are known. */
   opened: Promise<void>
+  /** When the other nodes were asked who is there, by `performance.now`; Infinity: not yet. */
+  openedAt: number
   healing: boolean
   askedAt: number
   accessRev: number
@@ -61,7 +63,7 @@ export function createRoom(opened: Promise<void>): Room {
     answer: createRemoteAnswer(),
     roster: createDebounce(limits.rosterMs),
   }
-  return { ...parts, opened, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
+  return { ...parts, opened, openedAt: Infinity, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
 
 /** No event has happened in the session, as far as this node knows. */
