@@ -47,7 +47,8 @@ export const rates = {
   transcription: { person: rate(30, 30), network: rate(150, 150) },
   /** Starting, ending and viewing subscriptions: each calls the payment provider. */
   order: { person: rate(20, 20), network: rate(60, 60) },
-  joinRequest: { person: rate(10, 10), network: rate(100, 200) },
+  /** Asking to join, changing the line to the host, and withdrawing: each interrupts the host. A full waiting room asks and sends a line at once. */
+  joinRequest: { person: rate(6, 3), network: rate(100, 60) },
   /** Testing connections and webhooks: each makes this server call another. */
   try: { person: rate(20, 20), network: rate(60, 60) },
   /** Socket tickets and file links: they expire within minutes, and after a restart every app requests one at once. */

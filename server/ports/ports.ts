@@ -117,6 +117,8 @@ export interface Fanout {
    * disconnected. Never rejects.
    */
   recheck(sessionId: string): Promise<void>
+  /** Tells the host on any node who waits to be admitted. `accessRev`: the number of that change, which touched nobody's rights. */
+  updateRequests(sessionId: string, accessRev: number): Promise<void>
 }
 
 /** Called for every event, after this process has published it. */
@@ -136,6 +138,8 @@ export type NodeMessage =
   | { kind: 'stop'; answerId: string; by: string }
   /** Rights in the session have changed. */
   | { kind: 'recheck' }
+  /** The requests to join have changed, and nobody's rights. */
+  | { kind: 'requests'; accessRev: number }
   /** Usage of rate limits on that node, by name; sent on a separate channel. */
   | { kind: 'spent'; spent: [name: string, count: number][] }
 

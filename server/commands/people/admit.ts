@@ -40,10 +40,12 @@ export async function askToJoin(
   if (!refused || refused === 'removed') return
   const { name: displayName } = chooseName(person, asked.displayName, null)
   const line = asked.line === undefined ? null : plainLine(asked.line)
-  if (await deps.store.access.ask(session.id, person.key, { displayName, line }, deps.now())) await deps.fanout.recheck(session.id)
+  const accessRev = await deps.store.access.ask(session.id, person.key, { displayName, line }, deps.now())
+  if (accessRev !== null) await deps.fanout.updateRequests(session.id, accessRev)
 }
 
 /** Does nothing if there is no request; the response is the same in all cases. */
 export async function withdrawRequest(deps: Deps, person: Person, sessionId: string): Promise<void> {
-  if (await deps.store.access.withdraw(sessionId, person.key)) await deps.fanout.recheck(sessionId)
+  const accessRev = await deps.store.access.withdraw(sessionId, person.key)
+  if (accessRev !== null) await deps.fanout.updateRequests(sessionId, accessRev)
 }

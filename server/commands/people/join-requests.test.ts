@@ -62,7 +62,7 @@ describe('asking to join', () => {
     expect((await ears[0].hears('join_requests')).requests).toEqual([])
     await ask(chiara, id)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-    expect(await asked.mock.results[1]?.value).toBe(false)
+    expect(await asked.mock.results[1]?.value).toBeNull()
     now += limits.askAgainAfterMs
     await ask(person('Dirk'), id)
     expect((await ears[0].hears('join_requests')).requests.map(({ displayName }) => displayName)).toEqual(['Dirk'])
@@ -136,10 +136,47 @@ describe('asking to join', () => {
     const limited = await startSession({ env: { RATE_LIMIT: 'on' }, now: () => 0 })
     const statuses = []
     const dirk = limited.person('Dirk')
-    for (let n = 0; n < 11; n += 1) statuses.push((await ask(dirk, 'none')).status)
-    expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
+    // Asking, a line, two corrections, withdrawing, asking again.
+    for (let n = 0; n < 7; n += 1) statuses.push((await ask(dirk, 'none')).status)
+    expect(statuses).toEqual([...Array<number>(6).fill(202), 429])
     // A person who changes the line or withdraws again and again is stopped by the same limit.
     expect([(await ask(dirk, 'none', 'Dirk', 'Hello?')).status, (await withdraw(dirk, 'none')).status]).toEqual([429, 429])
+  })
+
+  it('tells the host alone: nobody’s rights are read again, and the next message needs no other query · EXP-05', async () => {
+    const { ears, id, person, server } = await startSession()
+    ears[0].send({ type: 'ai_toggle', enabled: false })
+    await notice(ears[1])
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[1])
+    const [chiara, dirk] = [person('Chiara'), person('Dirk')]
+    for (const one of [chiara, dirk]) {
+      await ask(one, id)
+      const door = await one.connect()
+      door.send({ type: 'await_admission', sessionId: id })
+      await door.settles()
+    }
+    await ears[0].hears('join_requests', ({ requests }) => requests.length === 2)
+    // So that everyone's rights are those after the last change.
+    await ears[1].says('Before')
+    const { participants } = server.app.deps.store
+    const [listed, found] = [vi.spyOn(participants, 'listOf'), vi.spyOn(participants, 'find')]
+    onTestFinished(() => void vi.restoreAllMocks())
+    const lookedUp = () => found.mock.calls.map(([, key]) => key)
+    await ask(chiara, id, 'Chiara', 'From the bakery')
+    await ears[0].hears('join_requests', ({ requests }) => requests.some(({ line }) => line === 'From the bakery'))
+    const asker = lookedUp()
+    expect([asker.length, listed.mock.calls]).toEqual([1, []])
+    await withdraw(dirk, id)
+    await ears[0].hears('join_requests', ({ requests }) => requests.length === 1 && requests[0]?.line === 'From the bakery')
+    await ears[1].says('After')
+    expect([lookedUp(), listed.mock.calls]).toEqual([asker, []])
+    // Someone who begins to wait is the only one who is looked up.
+    const read = vi.spyOn(server.app.deps.store.sessions, 'find')
+    const door = await person('Eva').connect()
+    door.send({ type: 'await_admission', sessionId: id })
+    await door.settles()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 
   it('gets the same response if the store fails', async () => {

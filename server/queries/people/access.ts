@@ -14,16 +14,18 @@ export interface HostAccess {
 export const noHostAccess: HostAccess = { banned: [], requests: [] }
 
 export async function viewHostAccess({ store }: Pick<Deps, 'store'>, session: Session): Promise<HostAccess> {
-  const [banned, requests] = await Promise.all([store.participants.listOf(session.id, session.banned), store.access.requests(session.id)])
-  return {
-    banned: banned.map(({ person, display_name }) => ({ id: publicIdOf(person), displayName: display_name })),
-    requests: requests.map(({ person, display_name, created_at, line }) => ({
-      id: publicIdOf(person),
-      displayName: display_name,
-      timestamp: new Date(created_at).toISOString(),
-      line,
-    })),
-  }
+  const [banned, requests] = await Promise.all([store.participants.listOf(session.id, session.banned), viewRequests({ store }, session.id)])
+  return { banned: banned.map(({ person, display_name }) => ({ id: publicIdOf(person), displayName: display_name })), requests }
+}
+
+export async function viewRequests({ store }: Pick<Deps, 'store'>, sessionId: string): Promise<JoinRequest[]> {
+  const requests = await store.access.requests(sessionId)
+  return requests.map(({ person, display_name, created_at, line }) => ({
+    id: publicIdOf(person),
+    displayName: display_name,
+    timestamp: new Date(created_at).toISOString(),
+    line,
+  }))
 }
 
 export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: ParticipantRole, hostAccess: HostAccess): Access {

@@ -91,40 +91,40 @@ export function accessStore(db: Knex, reads: Knex) {
     },
 
     /**
-     * Stores a request to join, or the new line of one that is waiting; false if nothing changed, if the person was refused recently, or if
-     * too many are waiting.
+     * Stores a request to join, or the new line of one that is waiting, and returns the number of the change; null if nothing changed, if the
+     * person was refused recently, or if too many are waiting.
      */
-    ask(sessionId: string, person: PersonKey, { displayName, line }: Ask, now: number): Promise<boolean> {
+    ask(sessionId: string, person: PersonKey, { displayName, line }: Ask, now: number): Promise<number | null> {
       return inSession(db, sessionId, async (trx, row) => {
-        if (!row) return false
+        if (!row) return null
         const all = await waiting(trx, sessionId)
         const before = all.find((one) => one.person === person)
         if (before?.refused_at === null) {
-          if (line === null || line === (before.line ?? '')) return false
+          if (line === null || line === (before.line ?? '')) return null
           await waiting(trx, sessionId)
             .where({ person })
             .update({ line: line || null })
-          await countChange(trx, row)
-          return true
+          return countChange(trx, row)
         }
-        if (before && now - before.refused_at < limits.askAgainAfterMs) return false
-        if (!before && all.length >= limits.joinRequestsPerSession) return false
+        if (before && now - before.refused_at < limits.askAgainAfterMs) return null
+        if (!before && all.length >= limits.joinRequestsPerSession) return null
         const asked: RequestRow = {
           ...{ session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null },
           line: line || null,
         }
         await trx<RequestRow>('join_requests').insert(asked).onConflict(['session_id', 'person']).merge()
-        await countChange(trx, row)
-        return true
+        return countChange(trx, row)
       })
     },
 
-    /** Deletes the request of a person who is waiting; false if there is none. A refusal stays: it prevents asking again too soon. */
-    withdraw(sessionId: string, person: PersonKey): Promise<boolean> {
+    /**
+     * Deletes the request of a person who is waiting and returns the number of the change; null if there is none. A refusal stays: it prevents
+     * asking again too soon.
+     */
+    withdraw(sessionId: string, person: PersonKey): Promise<number | null> {
       return inSession(db, sessionId, async (trx, row) => {
         const isWithdrawn = row !== undefined && (await asking(trx, sessionId).where({ person }).delete()) > 0
-        if (isWithdrawn) await countChange(trx, row)
-        return isWithdrawn
+        return isWithdrawn ? countChange(trx, row) : null
       })
     },
 
@@ -169,10 +169,11 @@ export function accessStore(db: Knex, reads: Knex) {
   }
 }
 
-async function countChange(trx: Knex, row: Pick<SessionRow, 'id' | 'access_rev'>): Promise<void> {
-  await trx<SessionRow>('sessions')
-    .where({ id: row.id })
-    .update({ access_rev: row.access_rev + 1 })
+/** Returns the number of the change. */
+async function countChange(trx: Knex, row: Pick<SessionRow, 'id' | 'access_rev'>): Promise<number> {
+  const accessRev = row.access_rev + 1
+  await trx<SessionRow>('sessions').where({ id: row.id }).update({ access_rev: accessRev })
+  return accessRev
 }
 
 async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../domain/ids.ts'
 import { participantOf } from '../../domain/people/person.ts'
 import { enter, isHost } from '../../domain/people/session-access.ts'
-import { noHostAccess, viewAccess, viewHostAccess, type HostAccess } from '../../queries/people/access.ts'
+import { noHostAccess, viewAccess, viewHostAccess, viewRequests, type HostAccess } from '../../queries/people/access.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
@@ -19,6 +19,8 @@ import type { TypingTracker } from './typing-tracker.ts'
 export interface AccessEnforcer {
   /** Checks the rights of everyone in the session on this node again. `late`: this node missed the message about the change. Never rejects. */
   recheck(sessionId: string, late?: 'late'): Promise<void>
+  /** Tells the host who waits to be admitted, if the host is on this node. Never rejects. */
+  updateRequests(sessionId: string): Promise<void>
   /** Call it when a connection has joined with these rights; it catches up on changes made during the join. */
   onJoined(connection: Connection, known: Told): Promise<void>
   /** Tells the connection when its person may enter the session, or is refused. */
@@ -99,8 +101,23 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     if (before?.requests !== now.requests) connection.send({ type: 'join_requests', requests })
   }
 
-  async function notifyWaiting(sessionId: string): Promise<void> {
-    const here = [...waiting].filter(([, wanted]) => wanted === sessionId)
+  async function tellRequests(sessionId: string): Promise<void> {
+    const session = hub.joined(sessionId).length > 0 ? await store.sessions.find(sessionId) : null
+    const hosts = () => hub.joined(sessionId).filter(({ person }) => session && isHost(session, person))
+    if (hosts().length === 0) return
+    const requests = await viewRequests(deps, sessionId)
+    const now = JSON.stringify(requests)
+    for (const connection of hosts()) {
+      const before = told.get(connection)
+      if (!before || before.requests === now) continue
+      told.set(connection, { ...before, requests: now })
+      connection.send({ type: 'join_requests', requests })
+    }
+  }
+
+  /** `only`: one of the connections that wait. */
+  async function notifyWaiting(sessionId: string, only?: Connection): Promise<void> {
+    const here = [...waiting].filter(([connection, wanted]) => wanted === sessionId && (only === undefined || connection === only))
     if (here.length === 0) return
     const now = deps.now()
     const refusals = await store.access.refusals(sessionId, now - limits.askAgainAfterMs)
@@ -124,6 +141,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
 
   return {
     recheck: (sessionId, late) => logErrors(checkRights(sessionId, late)),
+    updateRequests: (sessionId) => logErrors(tellRequests(sessionId)),
     async onJoined(connection, known) {
       told.set(connection, serialize(known))
       const { member } = connection
@@ -131,10 +149,10 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     },
     async wait(connection, sessionId) {
       waiting.set(connection, sessionId)
-      await notifyWaiting(sessionId)
+      await notifyWaiting(sessionId, connection)
     },
     forget: (connection) => void waiting.delete(connection),
-    pollWaiting: () => logErrors(Promise.all([...new Set(waiting.values())].map(notifyWaiting)).then(() => undefined)),
+    pollWaiting: () => logErrors(Promise.all([...new Set(waiting.values())].map((id) => notifyWaiting(id))).then(() => undefined)),
   }
 }
 

@@ -91,6 +91,23 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
     })
   })
 
+  it('a request to join does not hide a change of rights whose message was lost · PRIV-03 PRIV-04', async () => {
+    const { id, bram, host, guest } = await startNodes((bus) => ({
+      ...bus,
+      send: (session, message) => void (message.kind === 'recheck' || bus.send(session, message)),
+    }))
+    host.send({ type: 'lock_session', locked: true })
+    await host.hears('session_updated')
+    host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: true })
+    await host.settles()
+    await visitor(nodes[0]!.url, 'Chiara').fetch(`/api/sessions/${id}/join-requests`, {
+      method: 'POST',
+      body: JSON.stringify({ displayName: 'Chiara' }),
+    })
+    await host.hears('join_requests', ({ requests }) => requests.length === 1)
+    expect((await guest.hears('removed')).reason).toBe('removed')
+  })
+
   it('no command is accepted on a node that missed the message · PRIV-04', async () => {
     const { id, bram, host, guest } = await startNodes(deaf)
     host.send({ type: 'remove_participant', participant: await idOf(bram, id), ban: false })

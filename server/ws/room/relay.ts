@@ -145,6 +145,18 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     deliver(sessionId, event)
   }
 
+  // Rights that were known before this change still hold. If an earlier change has not been checked here, everyone is checked.
+  async function updateRequests(sessionId: string, accessRev: number): Promise<void> {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    const here = hub.joined(sessionId)
+    const isBehind = [room, ...here.map(({ member }) => member)].some((known) => known && known.accessRev < accessRev - 1)
+    if (isBehind) return accessEnforcer?.recheck(sessionId)
+    room.accessRev = Math.max(room.accessRev, accessRev)
+    for (const one of here) if (one.member && one.member.accessRev < accessRev) one.member = { ...one.member, accessRev }
+    await accessEnforcer?.updateRequests(sessionId)
+  }
+
   // Each reply contains the whole text so far, so requests are limited while one is pending.
   function requestState(sessionId: string, room: Room): void {
     if (now() - room.askedAt < limits.askAgainMs) return
@@ -173,7 +185,9 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       case 'stop':
         return void worker?.stop(sessionId, message.answerId, message.by)
       case 'recheck':
-        void accessEnforcer?.recheck(sessionId)
+        return void accessEnforcer?.recheck(sessionId)
+      case 'requests':
+        void updateRequests(sessionId, message.accessRev)
     }
   }
   bus.listen(receive)
@@ -186,6 +200,10 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     recheck(sessionId) {
       bus.send(sessionId, { kind: 'recheck' })
       return accessEnforcer?.recheck(sessionId) ?? Promise.resolve()
+    },
+    updateRequests(sessionId, accessRev) {
+      bus.send(sessionId, { kind: 'requests', accessRev })
+      return updateRequests(sessionId, accessRev)
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
     online: presence.online,

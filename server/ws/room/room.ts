@@ -10,6 +10,7 @@ import { createRoomPeople, type RoomPeople } from './room-people.ts'
 /** The part of the access enforcer that the relay uses. */
 export interface AccessCheck {
   recheck(sessionId: string, late?: 'late'): Promise<void>
+  updateRequests(sessionId: string): Promise<void>
   pollWaiting(): Promise<void>
 }
 
