@@ -36,13 +36,16 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
     access: {
       ask: (id: string, key: string, { displayName }: { displayName: string }, now: number) => (
         calls.push(`ask ${id} ${key} ${displayName} ${now}`),
-        Promise.resolve(isNew)
+        Promise.resolve(isNew ? 4 : null)
       ),
     },
     now: () => 9,
   }
   const deliveries = { joined: (id: string, key: string) => void calls.push(`joined ${id} ${key}`) }
-  const fanout = { recheck: (id: string) => Promise.resolve(void calls.push(`recheck ${id}`)) }
+  const fanout = {
+    recheck: (id: string) => Promise.resolve(void calls.push(`recheck ${id}`)),
+    updateRequests: (id: string, accessRev: number) => Promise.resolve(void calls.push(`requests ${id} ${accessRev}`)),
+  }
   return { store, deliveries, fanout, now: () => 9 } as unknown as Deps
 }
 const view = (participants: object[]) =>
@@ -113,7 +116,7 @@ describe('asking to join', () => {
 
   it('notifies the host’s node of a new request · PRIV-02', async () => {
     await ask({ session: { isPrivate: true } })
-    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9', 'recheck s'])
+    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9', 'requests s 4'])
     calls.length = 0
     await ask({ session: { isPrivate: true }, isNew: false })
     expect(calls).toEqual(['look', 'ask s guest:bram Bram 9'])
