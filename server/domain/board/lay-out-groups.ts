@@ -19,12 +19,22 @@ export interface Box extends Point {
 
 const step = 8
 
-/** `groups`: the sizes of their notes; `taken`: the notes that stay where they are. */
-export function layOutGroups(groups: StickySize[][], taken: readonly Box[] = []): Laid {
+/** `groups`: the sizes of their notes; `staying`: the notes that stay where they are. */
+export function layOutGroups(groups: StickySize[][], staying: readonly Box[] = []): Laid {
+  const taken = staying.toSorted(byLeft)
   const perRow = groups.length <= 3 ? Math.max(1, groups.length) : Math.ceil(groups.length / 2)
   const rows = Math.ceil(groups.length / perRow)
   const cell = { width: (board.width - edge) / perRow, height: (board.height - edge) / rows }
   const headings: Point[] = []
+  const places = new Map<StickySize, Point | null>()
+  // The same for all notes of a size, and the most expensive search.
+  const anywhere = (size: StickySize): Point | null => {
+    const known = places.get(size)
+    if (known !== undefined) return known
+    const place = findRoom({ x: 0, y: 0, width: board.width, height: board.height }, stickyBox[size], taken)
+    places.set(size, place)
+    return place
+  }
   const notes = groups.map((sizes, index) => {
     const room = {
       x: edge + (index % perRow) * cell.width,
@@ -38,45 +48,66 @@ export function layOutGroups(groups: StickySize[][], taken: readonly Box[] = [])
     headings.push({ x: Math.round(heading.x), y: Math.round(heading.y) })
     const top = heading.y + headingHeight
     const around = { ...room, y: top, height: room.y + room.height - top }
-    return layOutCell(sizes, around, near, taken)
+    return layOutCell(sizes, around, near, anywhere)
   })
   return { headings, notes }
 }
 
 // Notes that no longer fit overlap others of their group, never notes that stay.
-function layOutCell(sizes: StickySize[], room: Box, near: readonly Box[], taken: readonly Box[]): Point[] {
-  let placed: Box[] = []
+function layOutCell(sizes: StickySize[], room: Box, near: readonly Box[], anywhere: (size: StickySize) => Point | null): Point[] {
   let layer = 0
-  return sizes.map((size) => {
-    const box = stickyBox[size]
-    const find = () => {
-      const shift = layer * gap
-      return findRoom({ x: room.x + shift, y: room.y + shift, width: room.width, height: room.height }, box, [...near, ...placed])
-    }
-    let place = find()
-    if (!place && placed.length > 0) {
+  let blocked = [...near]
+  /** In this layer, there is no place above this row: the last one of that size was found here. */
+  let rows = new Map<StickySize, number>()
+  const find = (size: StickySize): Point | null => {
+    const shift = layer * gap
+    const shifted = { x: room.x + shift, y: room.y + shift, width: room.width, height: room.height }
+    return findRoom(shifted, stickyBox[size], blocked, rows.get(size))
+  }
+  return sizes.map((size, index) => {
+    let place = find(size)
+    if (!place && index > 0) {
       layer += 1
-      placed = []
-      place = find()
+      blocked = [...near]
+      rows = new Map()
+      place = find(size)
     }
-    place ??= findRoom({ x: 0, y: 0, width: board.width, height: board.height }, box, taken) ?? room
-    placed.push({ ...place, ...box })
-    return clampToBoard(place)
+    if (place) rows.set(size, place.y)
+    const found = place ?? anywhere(size) ?? room
+    insert(blocked, { x: found.x, y: found.y, ...stickyBox[size] })
+    return clampToBoard(found)
   })
 }
 
-/** The first free place for a box in the room, from left to right and from top to bottom; null: there is none. */
-function findRoom(room: Box, size: Pick<Box, 'width' | 'height'>, blocked: readonly Box[]): Point | null {
+/**
+ * The first free place for a box in the room, from left to right and from top to bottom; null: there is none. `blocked`: sorted by their left
+ * edges. `fromY`: there is no place above this row.
+ */
+function findRoom(room: Box, size: Pick<Box, 'width' | 'height'>, blocked: readonly Box[], fromY: number = room.y): Point | null {
   const right = Math.min(room.x + room.width - size.width, board.width - board.reserveX, board.width - size.width)
   const bottom = Math.min(room.y + room.height - size.height, board.height - board.reserveY, board.height - size.height)
-  for (let y = room.y; y <= bottom; y += step) {
-    for (let x = room.x; x <= right;) {
-      const blocker = blocked.find((one) => overlaps(one, { x, y, ...size }, gap))
-      if (!blocker) return { x, y }
-      x = blocker.x + blocker.width + gap
+  if (right < room.x) return null
+  for (let y = fromY; y <= bottom;) {
+    let x = room.x
+    let nextY = Infinity
+    for (const one of blocked) {
+      const end = one.y + one.height + gap
+      if (one.y >= y + size.height + gap || y >= end) continue
+      nextY = Math.min(nextY, end)
+      if (one.x < x + size.width + gap) x = Math.max(x, one.x + one.width + gap)
     }
+    if (x <= right) return { x, y }
+    // Until the first of the boxes in this row ends, every row is just as full.
+    y += step * Math.max(1, Math.ceil((nextY - y) / step))
   }
   return null
+}
+
+const byLeft = (one: Point, other: Point) => one.x - other.x
+
+function insert(sorted: Box[], box: Box): void {
+  const after = sorted.findIndex(({ x }) => x > box.x)
+  sorted.splice(after < 0 ? sorted.length : after, 0, box)
 }
 
 function overlaps(a: Box, b: Box, distance: number): boolean {

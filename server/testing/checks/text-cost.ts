@@ -1,7 +1,7 @@
 // Measures the main-thread time of a function for a hostile text, regardless of other work on the machine.
 import { worstTexts } from './worst-texts.ts'
 
-const allowedMs = 50
+export const allowedMs = 50
 const growthFromMs = 25
 const tries = 5
 const rounds = 7
@@ -24,7 +24,7 @@ function once(run: () => unknown): number {
 }
 
 /** The fastest of several tries. If other programs slow this core down, they slow the reference down too, and only the ratio counts. */
-function min(run: () => unknown, enough: number): number {
+export function leastMs(run: () => unknown, enough: number): number {
   let ms = Infinity
   for (let n = 0; n < tries && ms > enough; n += 1) {
     const taken = once(run)
@@ -39,7 +39,7 @@ export function costly(run: (text: string) => unknown, length: number): string[]
   const found: string[] = []
   const halves = new Map(worstTexts(length / 2))
   for (const [name, text] of worstTexts(length)) {
-    const ms = min(() => run(text), growthFromMs)
+    const ms = leastMs(() => run(text), growthFromMs)
     const half = halves.get(name) ?? ''
     if (ms > allowedMs) found.push(`${name}: ${Math.round(ms)} ms`)
     else if (ms > growthFromMs) {
