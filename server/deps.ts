@@ -10,10 +10,10 @@ import type { Meters } from './ports/meters.ts'
 import type { Plan } from '../shared/billing/plans.ts'
 import type { Origin, Person, PersonKey } from './domain/people/person.ts'
 import type { ServerEvent } from '../shared/protocol/protocol.ts'
+import type { Bus, Present } from './ports/bus.ts'
 import type {
   Assistant,
   AssistantFacts,
-  Bus,
   Fanout,
   Files,
   IdentityProvider,
@@ -22,7 +22,6 @@ import type {
   Passwords,
   Pdf,
   PictureFetcher,
-  Present,
   ProviderIdentity,
   PublishSubscriber,
 } from './ports/ports.ts'

@@ -1,7 +1,7 @@
 // One limit per person and per network, however many nodes they use.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import type { Bus } from '../ports/ports.ts'
+import type { Bus } from '../ports/bus.ts'
 import { createRateLimits } from './rate-limits.ts'
 import type { Doer, RateLimits } from '../ports/limits.ts'
 

@@ -1,7 +1,8 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/billing/plans.ts'
 import type { Config } from '../config/config.ts'
-import type { Assistant, Bus, Files, IdentityProvider, Mailer, Pdf } from '../ports/ports.ts'
+import type { Bus } from '../ports/bus.ts'
+import type { Assistant, Files, IdentityProvider, Mailer, Pdf } from '../ports/ports.ts'
 import { officialAddresses, lazyServices, type ServiceAddresses, type Services } from './integrations/services.ts'
 import type { Vault } from '../ports/integrations.ts'
 import type { Documents } from '../ports/documents.ts'

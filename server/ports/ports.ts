@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { AiRole } from '../../shared/answers/assistant.ts'
 import type { AudioType } from '../../shared/messages/message-input.ts'
 import type { IdeaCategory, StickyColor } from '../../shared/board/brainstorm.ts'
-import type { Participant, Tokens } from '../../shared/entities.ts'
+import type { Tokens } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language/language.ts'
 import type { ServerEvent } from '../../shared/protocol/protocol.ts'
 import type { ExportDocument } from '../domain/exports/export-types.ts'
@@ -124,46 +124,6 @@ export interface Fanout {
 /** Called for every event, after this process has published it. */
 export interface PublishSubscriber {
   onPublished(sessionId: string, event: ServerEvent): void
-}
-
-/** A message from one node to the others about a session. Delivery is not guaranteed: it may be lost, duplicated or late. It never contains a note. */
-export type NodeMessage =
-  | { kind: 'event'; event: ServerEvent; except: PersonKey | null; only?: PersonKey }
-  /** Everyone who has a connection to the session on that node. */
-  | { kind: 'present'; people: Present[] }
-  /** Whether a person there has the session on screen has changed. A node that does not know this message reads the next 'present'. */
-  | { kind: 'visible'; key: PersonKey; isAway: boolean }
-  /** The node has just opened the session, or lost track of it: it requests who is there and, unless `onlyPeople`, what is being written. */
-  | { kind: 'hello'; onlyPeople?: true }
-  | { kind: 'stop'; answerId: string; by: string }
-  /** Rights in the session have changed. */
-  | { kind: 'recheck' }
-  /** The requests to join have changed, and nobody's rights. */
-  | { kind: 'requests'; accessRev: number }
-  /** Usage of rate limits on that node, by name; sent on a separate channel. */
-  | { kind: 'spent'; spent: [name: string, count: number][] }
-
-export interface Present {
-  key: PersonKey
-  participant: Participant
-  /** Present if none of their tabs there is visible. */
-  isAway?: true
-}
-
-/** Sends messages between nodes. */
-export interface Bus {
-  readonly label: string
-  /** False with a single node, which has nothing to repeat or to check. */
-  readonly isShared: boolean
-  /** Subscribes to messages about this session; resolves when it is subscribed. Never throws: without a bus the store provides the events. */
-  open(sessionId: string): Promise<void>
-  close(sessionId: string): void
-  send(sessionId: string, message: NodeMessage): void
-  /** Receives messages from other nodes, never from this one. */
-  listen(listener: (sessionId: string, node: string, message: NodeMessage) => void): void
-  /** Returns why this process should receive no traffic now, as far as the bus knows; null if it may. */
-  fault(): string | null
-  end(): Promise<void>
 }
 
 /** Stores the bytes of attached files. The server creates random names; a file is written once and never changed. */

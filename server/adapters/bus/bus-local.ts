@@ -1,5 +1,5 @@
 // The bus of a single node: it has no other nodes to notify.
-import type { Bus } from '../../ports/ports.ts'
+import type { Bus } from '../../ports/bus.ts'
 
 export const localBus: Bus = {
   label: 'local',

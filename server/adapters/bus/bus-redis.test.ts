@@ -1,7 +1,7 @@
 // A Redis connection that goes silent while new ones work: our own ping detects it, and the connection is replaced.
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { NodeMessage } from '../../ports/ports.ts'
+import type { NodeMessage } from '../../ports/bus.ts'
 import { startRedis } from '../../testing/cluster/redis.ts'
 import { startProxy } from '../../testing/cluster/tcp-proxy.ts'
 import { connectRedisBus } from './bus-redis.ts'

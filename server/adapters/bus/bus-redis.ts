@@ -1,6 +1,6 @@
 // Sends messages between nodes over Redis publish/subscribe, one channel for each session. Redis does not guarantee delivery.
 import { Redis } from 'ioredis'
-import type { Bus, NodeMessage } from '../../ports/ports.ts'
+import type { Bus, NodeMessage } from '../../ports/bus.ts'
 
 const prefix = 'kring:session:'
 /** How long to wait for a subscription; after that the store provides what Redis would have delivered. */

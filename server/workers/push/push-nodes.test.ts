@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
-import type { Bus } from '../../ports/ports.ts'
+import type { Bus } from '../../ports/bus.ts'
 import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
 import { startRedis, type TestRedis } from '../../testing/cluster/redis.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
-import type { Bus } from '../../ports/ports.ts'
+import type { Bus } from '../../ports/bus.ts'
 import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { accessOf, idOf } from '../../testing/fixtures/session-fixture.ts'

@@ -2,7 +2,7 @@
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Presence } from '../../deps.ts'
-import type { Bus, NodeMessage } from '../../ports/ports.ts'
+import type { Bus, NodeMessage } from '../../ports/bus.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import { peopleOf, type Room } from './room.ts'

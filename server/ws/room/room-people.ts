@@ -2,7 +2,7 @@
 import type { Participant } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import type { Present } from '../../ports/ports.ts'
+import type { Present } from '../../ports/bus.ts'
 
 export interface RoomPeople {
   setHere(people: Present[]): void

@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
-import type { Present } from '../../ports/ports.ts'
+import type { Present } from '../../ports/bus.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
