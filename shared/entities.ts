@@ -30,6 +30,7 @@ export const systemNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private'), by: z.string(), isPrivate: z.boolean() }),
   z.object({ kind: z.literal('host'), by: z.string(), to: z.string() }),
   z.object({ kind: z.literal('cleared'), by: z.string() }),
+  z.object({ kind: z.literal('brainstorm'), by: z.string(), topic: z.string() }),
 ])
 export type SystemNotice = z.infer<typeof systemNoticeSchema>
 
@@ -85,6 +86,8 @@ export const messageMetadataSchema = z.object({
   replyTo: replyToSchema.optional(),
   /** The guided form that produced this prompt. */
   form: z.enum(guidedForms).optional(),
+  /** It is a brainstorm's prompt, about this topic: clients show one line, and the prompt under 'What the AI saw'. */
+  ideasFor: z.string().optional(),
   /** Public ids of the participants mentioned in it. */
   mentions: z.array(z.string()).optional(),
   reactions: z.array(reactionSchema).optional(),

@@ -38,7 +38,12 @@ it('5W1H has exactly the questions of the specification · BRAIN-06', () => {
   asks('five_w1h', ['topic', 'who', 'what', 'why', 'how'], ['where', 'when'])
 })
 
-it('there are four templates, five categories with 10 to 15 ideas in all, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
+it('a blank board asks only for its topic · EXP-15', () => {
+  asks('blank', ['topic'], [])
+})
+
+it('there are a blank board and four templates, five categories with 10 to 15 ideas in all, six colours and three sizes · BRAIN-07 BRAIN-11 BRAIN-23', () => {
+  expect(templateNames).toHaveLength(5)
   expect([...templateNames].sort()).toEqual(Object.keys(brainstormTemplates).sort())
   expect(ideaCategories).toEqual(['headlines', 'hooks', 'strategies', 'content', 'tactics'])
   expect([ideaCategories.length * ideasPerCategory.min, ideaCategories.length * ideasPerCategory.max]).toEqual([10, 15])

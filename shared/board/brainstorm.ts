@@ -1,12 +1,14 @@
 // The rules of a brainstorm that client and server share: templates, the size of the board, and the positions of notes.
 export const brainstormTemplates = {
+  /** Notes only: it has no questions besides its topic, so the AI writes ideas only when somebody asks for them. */
+  blank: { required: ['topic'], optional: [] },
   swot: { required: ['topic', 'strengths', 'weaknesses', 'opportunities', 'threats'], optional: [] },
   golden_circle: { required: ['topic', 'why', 'how', 'what'], optional: [] },
   aida: { required: ['topic', 'target', 'action'], optional: ['attention', 'interest', 'desire'] },
   five_w1h: { required: ['topic', 'who', 'what', 'why', 'how'], optional: ['where', 'when'] },
 } as const satisfies Record<string, { required: readonly string[]; optional: readonly string[] }>
 export type BrainstormTemplate = keyof typeof brainstormTemplates
-export const templateNames = ['swot', 'aida', 'golden_circle', 'five_w1h'] as const satisfies readonly BrainstormTemplate[]
+export const templateNames = ['blank', 'swot', 'aida', 'golden_circle', 'five_w1h'] as const satisfies readonly BrainstormTemplate[]
 
 /** First questions, then ideas while the AI writes them, then results. */
 export const brainstormStatuses = ['questions', 'ideas', 'results'] as const

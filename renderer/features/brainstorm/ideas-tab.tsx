@@ -26,7 +26,14 @@ export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; on
           {ideas.length > 0 && <span className="text-14 font-normal text-muted">{t('brainstorm.soFar', { count: ideas.length })}</span>}
         </div>
       )}
-      {!isBusy && ideas.length === 0 && (
+      {!isBusy && ideas.length === 0 && board.template === 'blank' && (
+        <Empty
+          title={t('brainstorm.ideasWaitTitle')}
+          text={t('brainstorm.blankIdeas')}
+          action={<AskIdeas label={t('brainstorm.askIdeas')} />}
+        />
+      )}
+      {!isBusy && ideas.length === 0 && board.template !== 'blank' && (
         <Empty
           title={t('brainstorm.ideasWaitTitle')}
           text={t('brainstorm.ideasWait')}
@@ -52,23 +59,32 @@ export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; on
 
 function MoreIdeas() {
   const { t } = useTranslation()
-  const { live, view, board, mayChange, isConnected } = useBoard()
-  const isAsking = view.pending.some(({ type }) => type === 'ask_ideas')
+  const { board } = useBoard()
   const count = board.ideas.length
+  // A blank board without ideas already has the button.
+  if (count === 0 && board.template === 'blank') return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-semibold" role="status">
         {t('brainstorm.ideasDone', { count })}
       </p>
-      {mayChange && count < limits.ideasPerBrainstorm && (
-        <>
-          <Button disabled={!isConnected || isAsking} onClick={() => live.act({ type: 'ask_ideas' })}>
-            <Ring className="size-4.5" />
-            {t('brainstorm.moreIdeas')}
-          </Button>
-          <span className="text-13 text-muted">{t('brainstorm.costs', { count: allowances.brainstormCredits })}</span>
-        </>
-      )}
+      {count < limits.ideasPerBrainstorm && <AskIdeas label={t('brainstorm.moreIdeas')} />}
     </div>
+  )
+}
+
+function AskIdeas({ label }: { label: string }) {
+  const { t } = useTranslation()
+  const { live, view, mayChange, isConnected } = useBoard()
+  const isAsking = view.pending.some(({ type }) => type === 'ask_ideas')
+  if (!mayChange) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button disabled={!isConnected || isAsking} onClick={() => live.act({ type: 'ask_ideas' })}>
+        <Ring className="size-4.5" />
+        {label}
+      </Button>
+      <span className="text-13 text-muted">{t('brainstorm.costs', { count: allowances.brainstormCredits })}</span>
+    </span>
   )
 }

@@ -2,6 +2,7 @@
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { BrainstormStatus } from '../../../shared/board/brainstorm.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BoardTab } from './board/board-tab.tsx'
@@ -18,7 +19,7 @@ export function Parts() {
   const { t } = useTranslation()
   const { board } = useBoard()
   const { ideas, stickyNotes, status } = board
-  const [tab, setTab] = useState<Tab>(status === 'questions' ? 'questions' : stickyNotes.length > 0 ? 'stickies' : 'ideas')
+  const [tab, setTab] = useState<Tab>(firstTab(board))
   useFollow(status, tab, setTab)
   return (
     <Radix.Root
@@ -55,6 +56,11 @@ export function Parts() {
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+function firstTab({ template, status, stickyNotes }: Brainstorm): Tab {
+  if (template === 'blank' || (status !== 'questions' && stickyNotes.length > 0)) return 'stickies'
+  return status === 'questions' ? 'questions' : 'ideas'
 }
 
 function Trigger({ value, children }: { value: Tab; children: ReactNode }) {

@@ -31,9 +31,10 @@ export function QuestionsTab({ onIdeas }: { onIdeas: () => void }) {
         <p className="font-semibold" role="status">
           {t('brainstorm.progress', { done, all: required.length })}
         </p>
-        {board.status === 'questions' ? (
+        {board.status === 'questions' && board.template !== 'blank' && (
           <p className="text-13 text-muted">{t('brainstorm.ideasFollow', { count: allowances.brainstormCredits })}</p>
-        ) : (
+        )}
+        {board.status !== 'questions' && (
           <button type="button" onClick={onIdeas} className="justify-self-start text-13 font-semibold underline underline-offset-3">
             {t('brainstorm.tabIdeas')}
           </button>

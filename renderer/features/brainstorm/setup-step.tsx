@@ -70,7 +70,7 @@ function Setup() {
         <p className="min-w-0 flex-1 basis-72 text-13 text-muted">
           {topic.trim() === '' || template === null
             ? t('brainstorm.startNeeds')
-            : t('brainstorm.cost', { count: allowances.brainstormCredits })}
+            : t(template === 'blank' ? 'brainstorm.costBlank' : 'brainstorm.cost', { count: allowances.brainstormCredits })}
         </p>
       </div>
     </form>
@@ -101,7 +101,7 @@ function Templates({ chosen, onChoose }: { chosen: BrainstormTemplate | null; on
             value={name}
             aria-label={t(`brainstorm.templates.${name}`)}
             aria-describedby={`brainstorm-${name}`}
-            className="group grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 rounded-lg bg-paper p-4 text-left inset-ring inset-ring-line transition-colors hover:veil data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-ink"
+            className="group grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 rounded-lg bg-paper p-4 text-left inset-ring inset-ring-line transition-colors first:sm:col-span-2 hover:veil data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-ink"
           >
             <span
               aria-hidden="true"
@@ -109,7 +109,9 @@ function Templates({ chosen, onChoose }: { chosen: BrainstormTemplate | null; on
             />
             <span className="flex items-baseline justify-between gap-3">
               <span className="text-16 font-bold">{t(`brainstorm.templates.${name}`)}</span>
-              <span className="text-13 text-muted">{t('brainstorm.questionCount', { count: questionIdsOf(name).length })}</span>
+              {name !== 'blank' && (
+                <span className="text-13 text-muted">{t('brainstorm.questionCount', { count: questionIdsOf(name).length })}</span>
+              )}
             </span>
             <span id={`brainstorm-${name}`} className="text-14 text-ink-2">
               {t(`brainstorm.templatesFor.${name}`)}

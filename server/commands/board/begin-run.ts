@@ -35,7 +35,7 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
   const { language } = member.person
   return {
     changes: [{ kind: 'status', status: 'ideas', failure: null }],
-    message: await sayPrompt(board, member, buildBrainstormPrompt(brainstorm, language)),
+    message: await sayPrompt(board, member, buildBrainstormPrompt(brainstorm, language), topic),
     run: {
       sessionId: member.sessionId,
       brainstormId: id,
@@ -51,7 +51,7 @@ export async function beginRun(deps: Tools, member: Member, board: BoardEdit, br
 }
 
 // It triggers no answer: the ideas are the answer.
-function sayPrompt(board: BoardEdit, { person, displayName }: Member, prompt: string): Promise<Message> {
+function sayPrompt(board: BoardEdit, { person, displayName }: Member, prompt: string, topic: string): Promise<Message> {
   const content = prompt.slice(0, limits.messageCharacters).toWellFormed()
-  return board.say({ type: 'user', content, author: person, displayName, messageKey: null, metadata: {} })
+  return board.say({ type: 'user', content, author: person, displayName, messageKey: null, metadata: { ideasFor: topic } })
 }

@@ -22,19 +22,24 @@ it('a brainstorm needs a topic, is shared by everyone in the session, and is sti
   expect((await bram.view(id)).brainstorm).toEqual({ id: begun.id, topic: 'Rye bread', status: 'questions' })
 })
 
-it.each(templateNames)('%s: the ideas start with the last required answer and not before · BRAIN-09', async (template) => {
-  const { hers } = await circle()
-  await brainstorms(hers, 'Rye bread', template)
-  const { required, optional } = brainstormTemplates[template]
-  const open = required.filter((id) => id !== 'topic')
-  for (const questionId of [...optional, ...open.slice(1)]) await hers.does('answer_question', { questionId, answer: 'Something', was: '' })
-  expect(await hers.does('answer_question', { questionId: 'shoe_size', answer: '45', was: '' })).toBe('bad_request')
-  await hers.does('answer_question', { questionId: open[0]!, answer: '  ', was: '' })
-  expect(await hers.sees()).toMatchObject({ status: 'questions', ideas: [] })
-  await hers.does('answer_question', { questionId: open[0]!, answer: 'At last', was: '' })
-  await hers.hears('status', ({ status }) => status === 'results')
-  expect(hers.changes().flatMap((change) => (change.kind === 'status' ? [change.status] : []))).toEqual(['ideas', 'results'])
-})
+// A blank board has nothing to answer.
+it.each(templateNames.filter((name) => name !== 'blank'))(
+  '%s: the ideas start with the last required answer and not before · BRAIN-09',
+  async (template) => {
+    const { hers } = await circle()
+    await brainstorms(hers, 'Rye bread', template)
+    const { required, optional } = brainstormTemplates[template]
+    const open = required.filter((id) => id !== 'topic')
+    for (const questionId of [...optional, ...open.slice(1)])
+      await hers.does('answer_question', { questionId, answer: 'Something', was: '' })
+    expect(await hers.does('answer_question', { questionId: 'shoe_size', answer: '45', was: '' })).toBe('bad_request')
+    await hers.does('answer_question', { questionId: open[0]!, answer: '  ', was: '' })
+    expect(await hers.sees()).toMatchObject({ status: 'questions', ideas: [] })
+    await hers.does('answer_question', { questionId: open[0]!, answer: 'At last', was: '' })
+    await hers.hears('status', ({ status }) => status === 'results')
+    expect(hers.changes().flatMap((change) => (change.kind === 'status' ? [change.status] : []))).toEqual(['ideas', 'results'])
+  },
+)
 
 it('the AI receives five requests with the answers as data, and invalid ideas are omitted · BRAIN-11 BRAIN-12 BRAIN-13', async () => {
   const assistant = inventive(() => [idea('One'), { title: '' }, 'nonsense', idea('Two'), idea('Three'), idea('Four')])
@@ -74,11 +79,30 @@ it('the prompt is posted in the chat, in the language of the last person to answ
   await dutch.hears('status', ({ status }) => status === 'results')
   const { message } = await hers.ear.hears('new_message', (event) => event.message.type === 'user')
   expect(message).toMatchObject({ displayName: 'Bram', type: 'user' })
+  expect(message.metadata).toEqual({ ideasFor: 'Rye bread' })
   for (const part of ['Rye bread', 'Golden Circle', 'Hunger', 'By hand', 'Rogge', '10 tot 15']) expect(message.content).toContain(part)
   await dutch.ear.settles()
   const { messages } = await anna.view(id)
-  expect(messages.map(({ type }) => type)).toEqual(['user'])
+  expect(messages.map(({ type }) => type)).toEqual(['user', 'system'])
   expect(dutch.ear.all('ai_typing')).toEqual([])
+})
+
+it('the start is one line in the chat, once; a blank board asks the AI nothing until somebody wants ideas · EXP-15', async () => {
+  const assistant = inventive(() => [idea('One')])
+  const { hers, his, anna, id } = await circle(assistant)
+  await brainstorms(hers, 'Rye bread', 'blank')
+  await his.does('start_brainstorm', { topic: 'Cake', template: 'blank' })
+  await his.does('answer_question', { questionId: 'topic', answer: 'Rye rolls', was: 'Rye bread' })
+  expect(await his.sees()).toMatchObject({ status: 'questions', topic: 'Rye rolls', ideas: [] })
+  const line = {
+    content: 'Anna started a brainstorm: Rye bread',
+    metadata: { notice: { kind: 'brainstorm', by: 'Anna', topic: 'Rye bread' } },
+  }
+  expect((await anna.view(id)).messages).toMatchObject([{ type: 'system', ...line }])
+  expect(assistant.asked).toEqual([])
+  await his.does('ask_ideas', {})
+  await his.hears('status', ({ status }) => status === 'results')
+  expect(assistant.asked).toHaveLength(ideaCategories.length)
 })
 
 it('a run costs the host 5 credits, whoever started it; they are refunded if it produces nothing · BRAIN-16 USAGE-03', async () => {
@@ -113,7 +137,7 @@ it('without credits no run starts, and all input is kept · BRAIN-17', async () 
   await brainstorms(host)
   await answerAll(host)
   expect(await host.sees()).toMatchObject({ status: 'questions', failure: 'credits_used_up', ideas: [], answers })
-  expect(host.ear.all('new_message')).toEqual([])
+  expect(host.ear.all('new_message').map(({ message }) => message.type)).toEqual(['system'])
 })
 
 it('a run in a demo costs five of its replies', async () => {

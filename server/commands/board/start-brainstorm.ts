@@ -1,8 +1,12 @@
 // Starts a brainstorm, ends it, and reopens it.
+import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
+import { session as texts } from '../../../shared/texts/en/session.ts'
+import { notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
+import type { BoardEdit } from '../../store/board/board-edit.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
 import type { Member } from '../../access/member.ts'
 
@@ -41,9 +45,15 @@ export async function startBrainstorm(deps: BoardTools, member: Member, { topic,
       endedAt: null,
     }
     await board.add(brainstorm)
-    return { changes: [{ kind: 'started', brainstorm, notes: [] }] }
+    return { changes: [{ kind: 'started', brainstorm, notes: [] }], message: await sayStarted(board, member.displayName, about) }
   })
   return rev
+}
+
+// The line in the chat that opens the board.
+function sayStarted(board: BoardEdit, by: string, topic: string): Promise<Message> {
+  const { said, inEnglish } = notice({ kind: 'brainstorm', by, topic }, texts.noticeBrainstorm, { name: by, topic })
+  return board.say({ type: 'system', content: inEnglish, author: null, displayName: '', messageKey: null, metadata: { notice: said } })
 }
 
 /** It stays in exports. Repeating the command changes nothing. */

@@ -89,6 +89,7 @@ describe('a message', () => {
       'Anna lets the AI answer every message',
       'Anna laat de AI op elk bericht antwoorden',
     ],
+    [{ kind: 'brainstorm', by: 'Anna', topic: 'Rye' }, 'Anna started a brainstorm: Rye', 'Anna begon een brainstorm: Rye'],
     [{ kind: 'cleared', by: 'Anna' }, 'Anna cleared the chat', 'Anna maakte de chat leeg'],
   ])('of the system (%o) is a sentence in the language of the export', (notice, en, nl) => {
     const system = message({ type: 'system', content: 'stored', displayName: '', metadata: { notice } as Message['metadata'] })

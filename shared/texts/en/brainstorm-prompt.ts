@@ -4,7 +4,7 @@ import type { BrainstormPrompt } from '../nl/brainstorm-prompt.ts'
 export const brainstormPrompt: BrainstormPrompt = {
   title: 'Brainstorm: {{topic}}',
   template: 'Method: {{template}}',
-  templates: { swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
+  templates: { blank: 'Blank board', swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
   questions: {
     topic: 'Topic',
     strengths: 'Strengths',

@@ -9,8 +9,9 @@ export const brainstorm = {
   setupTitle: 'What are you thinking about?',
   setupText: 'Everyone in this session sees the same questions, ideas and sticky notes, and can join in.',
   templateLabel: 'Template',
-  templates: { swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
+  templates: { blank: 'Blank board', swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
   templatesFor: {
+    blank: 'Just notes, no questions. The AI joins in only if you ask it.',
     swot: 'Know where you stand: what is strong, what is weak, what opens up and what threatens.',
     aida: 'A campaign or an ad: from being noticed to getting people to act.',
     golden_circle: 'A story or a brand: start with why you do it.',
@@ -22,6 +23,7 @@ export const brainstorm = {
   starting: 'Starting...',
   startNeeds: 'Fill in a topic and choose a template.',
   cost: 'The AI comes up with ideas as soon as the questions are answered. That costs the host {{count}} credits.',
+  costBlank: 'The board starts empty, at no cost. Ideas from the AI are optional and cost the host {{count}} credits.',
   none: 'There is no brainstorm now.',
   readerWaits: 'As soon as somebody begins one, you see it here.',
   reader: 'You are looking on. With this link you cannot change anything.',
@@ -53,6 +55,7 @@ export const brainstorm = {
   dismiss: 'Dismiss',
 
   questions: {
+    blank: { topic: { question: 'What is it about?', placeholder: 'A question, a plan or anything you want to collect notes on' } },
     swot: {
       topic: { question: 'What is it about?', placeholder: 'A product, a service, a team or a plan' },
       strengths: { question: 'What goes well?', placeholder: 'What do you do better than others? What do customers come back for?' },
@@ -97,6 +100,8 @@ export const brainstorm = {
   ideasFollow: 'Once every required question is answered, the AI begins by itself. That costs the host {{count}} credits.',
   ideasWaitTitle: 'No ideas yet',
   ideasWait: 'They come as soon as every required question is answered.',
+  blankIdeas: 'Your own notes come first on this board. If you like, the AI adds ideas about the topic.',
+  askIdeas: 'Ask the AI for ideas',
   toQuestions: 'To the questions',
   generating: 'The AI is coming up with ideas...',
   soFar_one: '{{count}} so far',

@@ -71,9 +71,9 @@ export const host: Host = {
   decline: 'Decline',
 
   clearTitle: 'Are you sure you want to clear this chat?',
-  clearText: 'All messages and files are then gone for everyone. Private notes stay with whoever wrote them.',
+  clearText: 'This removes all messages and files for everyone. Private notes stay with whoever wrote them.',
   deleteTitle: 'Delete this session?',
-  deleteText: 'Everything in it is then gone for everyone: messages, notes and files. This cannot be undone.',
+  deleteText: 'This deletes all messages, notes and files for everyone. This cannot be undone.',
 
   removedTitle: 'You were removed from this session',
   removedText: 'The host removed you. What you were still writing is kept on this device.',

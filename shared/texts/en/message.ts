@@ -38,6 +38,7 @@ export const message: MessageTexts = {
   former: 'Earlier answer',
   saw: 'What the AI saw',
   sawAbout: 'Exactly this went to the provider for this answer. Private notes are never in it.',
+  sawPrompt: 'The AI got this topic, this template and these answers. Private notes are never in it.',
   sawFailed: 'This does not load.',
   sawWithheld: 'Somebody deleted a message that stood in it, so this is no longer kept.',
   sawNothing: 'What the AI read for this answer was not kept.',

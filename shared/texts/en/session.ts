@@ -176,6 +176,8 @@ export const session: Session = {
   noticePublic: '{{name}} opened the session to everyone with the link',
   noticeHost: '{{name}} made {{to}} the host',
   noticeCleared: '{{name}} cleared the chat',
+  noticeBrainstorm: '{{name}} started a brainstorm: {{topic}}',
+  ideasAsked: '{{name}} asked the AI for ideas: {{topic}}',
   commands: 'Commands and shortcuts',
   sidebar: 'Sessions',
   sessions: 'Sessions',

@@ -2,7 +2,7 @@
 export const brainstormPrompt = {
   title: 'Brainstorm: {{topic}}',
   template: 'Methode: {{template}}',
-  templates: { swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
+  templates: { blank: 'Leeg bord', swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
   questions: {
     topic: 'Onderwerp',
     strengths: 'Sterke punten',

@@ -7,8 +7,9 @@ export const brainstorm = {
   setupTitle: 'Waar denken jullie over na?',
   setupText: 'Iedereen in deze sessie ziet dezelfde vragen, ideeën en post-its, en kan meedoen.',
   templateLabel: 'Template',
-  templates: { swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
+  templates: { blank: 'Leeg bord', swot: 'SWOT', aida: 'AIDA', golden_circle: 'Golden Circle', five_w1h: '5W1H' },
   templatesFor: {
+    blank: 'Alleen post-its, geen vragen. De AI doet pas mee als je het vraagt.',
     swot: 'Weten waar je staat: wat sterk is, wat zwak is, wat kansen geeft en wat dreigt.',
     aida: 'Een campagne of advertentie: van opvallen naar in beweging komen.',
     golden_circle: 'Een verhaal of merk: begin bij waarom je het doet.',
@@ -20,6 +21,7 @@ export const brainstorm = {
   starting: 'Starten...',
   startNeeds: 'Vul een onderwerp in en kies een template.',
   cost: 'De AI bedenkt ideeën zodra de vragen beantwoord zijn. Dat kost de gastheer {{count}} credits.',
+  costBlank: 'Het bord begint leeg en kost niets. Ideeën van de AI zijn optioneel en kosten de gastheer {{count}} credits.',
   none: 'Er is nu geen brainstorm.',
   readerWaits: 'Zodra iemand er een begint, zie je die hier.',
   reader: 'Je kijkt mee. Met deze link kun je niets veranderen.',
@@ -51,6 +53,7 @@ export const brainstorm = {
   dismiss: 'Weg ermee',
 
   questions: {
+    blank: { topic: { question: 'Waar gaat het over?', placeholder: 'Een vraag, een plan of iets waar je briefjes over wilt verzamelen' } },
     swot: {
       topic: { question: 'Waar gaat het over?', placeholder: 'Een product, een dienst, een team of een plan' },
       strengths: { question: 'Wat gaat er goed?', placeholder: 'Waar zijn jullie beter in dan anderen? Waar komen klanten voor terug?' },
@@ -98,6 +101,8 @@ export const brainstorm = {
   ideasFollow: 'Is elke verplichte vraag beantwoord, dan begint de AI vanzelf. Dat kost de gastheer {{count}} credits.',
   ideasWaitTitle: 'Nog geen ideeën',
   ideasWait: 'Ze komen zodra elke verplichte vraag beantwoord is.',
+  blankIdeas: 'Op dit bord beginnen jullie met eigen post-its. Als je wilt, vult de AI aan met ideeën over het onderwerp.',
+  askIdeas: 'Vraag de AI om ideeën',
   toQuestions: 'Naar de vragen',
   generating: 'De AI bedenkt ideeën...',
   soFar_one: '{{count}} tot nu toe',

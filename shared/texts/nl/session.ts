@@ -178,6 +178,8 @@ export const session = {
   noticePublic: '{{name}} maakte de sessie open voor wie de link heeft',
   noticeHost: '{{name}} gaf de sessie over aan {{to}}',
   noticeCleared: '{{name}} maakte de chat leeg',
+  noticeBrainstorm: '{{name}} begon een brainstorm: {{topic}}',
+  ideasAsked: '{{name}} vroeg de AI om ideeën: {{topic}}',
   commands: 'Opdrachten en sneltoetsen',
   sidebar: 'Sessies',
   sessions: 'Sessies',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { plainText } from '../../../../shared/messages/plain-text.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,23 @@ import { modelBadge } from './message-text.ts'
 
 type AnswerInputDialogProps = { sessionId: string; message: Message; onClose: () => void }
 
-export function AnswerInputDialog({ sessionId, message, onClose }: AnswerInputDialogProps) {
+export function AnswerInputDialog(props: AnswerInputDialogProps) {
+  return props.message.metadata.ideasFor === undefined ? <AnswerInput {...props} /> : <PromptInput {...props} />
+}
+
+/** A brainstorm's prompt. */
+function PromptInput({ message, onClose }: AnswerInputDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('message.saw')} description={t('message.sawPrompt')}>
+      <ol>
+        <Line line={{ role: 'user', from: message.displayName, text: plainText(message.content) }} />
+      </ol>
+    </Dialog>
+  )
+}
+
+function AnswerInput({ sessionId, message, onClose }: AnswerInputDialogProps) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/sessions', sessionId, 'answers', message.id],

@@ -26,7 +26,7 @@ export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
       (message) => message.seq > before && message.type !== 'note' && !(message.type === 'user' && personKey(message) === selfKey),
     )
     const lines = heard.map((message) =>
-      message.type === 'system'
+      message.type === 'system' || message.metadata.ideasFor !== undefined
         ? noticeText(message, t)
         : `${message.type === 'ai' ? t('session.assistant') : message.displayName}: ${(message.type === 'ai' ? plainText(message.content) : message.content) || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
     )

@@ -1,21 +1,58 @@
 // A system message, in the reader's language, as a centred pill.
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { callTool } from '../../../lib/tools.ts'
 import { cn } from '../../../ui/cn.ts'
+import { MessageToolsContext } from '../message/message-tools.ts'
 
-export function Notice({ message }: { message: Message }) {
+/** `isLive` is false for a stored session, which has no board to open. */
+export function Notice({ message, isLive }: { message: Message; isLive: boolean }) {
   const { t } = useTranslation()
+  const text = noticeText(message, t)
   return (
     <div className="grid pt-5 sm:pt-6">
-      <Pill>{noticeText(message, t)}</Pill>
+      <Pill>
+        {isLive && message.metadata.notice?.kind === 'brainstorm' ? (
+          <LineButton onPress={() => callTool('brainstorm')}>{text}</LineButton>
+        ) : (
+          text
+        )}
+      </Pill>
     </div>
   )
 }
 
+/** A brainstorm's prompt, as one line. */
+export function PromptLine({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const tools = use(MessageToolsContext)
+  return (
+    <div className="grid pt-5 sm:pt-6">
+      <Pill className="flex-wrap justify-center gap-x-2">
+        {noticeText(message, t)}
+        <LineButton onPress={() => tools?.showInput(message)}>{t('message.saw')}</LineButton>
+      </Pill>
+    </div>
+  )
+}
+
+function LineButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="relative font-semibold text-ink-2 underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-ink"
+    >
+      {children}
+    </button>
+  )
+}
+
 export function noticeText(message: Message, t: TFunction): string {
-  const notice = message.metadata.notice
+  const { notice, ideasFor } = message.metadata
+  if (ideasFor !== undefined) return t('session.ideasAsked', { name: message.displayName, topic: ideasFor })
   switch (notice?.kind) {
     case 'ai_role': {
       const role = t(`roles.${notice.role}`)
@@ -35,6 +72,8 @@ export function noticeText(message: Message, t: TFunction): string {
       return t('session.noticeHost', { name: notice.by, to: notice.to })
     case 'cleared':
       return t('session.noticeCleared', { name: notice.by })
+    case 'brainstorm':
+      return t('session.noticeBrainstorm', { name: notice.by, topic: notice.topic })
     case undefined:
       return message.content
   }

@@ -15,7 +15,7 @@ import type { LiveSession } from '../live/live-session.ts'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
 import { NewPill } from './new-pill.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, PromptLine } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
 import { PinsBar } from './pins-bar.tsx'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
@@ -204,7 +204,8 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
     case 'message':
       if (row.message.metadata.deletedAt) return <DeletedMessage message={row.message} isMine={row.isMine} />
       if (row.message.type === 'ai') return <AnswerMessage message={row.message} isNewest={row.isNewest} onRetry={retry} />
-      if (row.message.type === 'system') return <Notice message={row.message} />
+      if (row.message.type === 'system') return <Notice message={row.message} isLive={live !== null} />
+      if (row.message.metadata.ideasFor !== undefined) return <PromptLine message={row.message} />
       if (row.message.type === 'note') return <NoteMessage message={row.message} />
       return row.isMine ? <OwnMessage {...row} /> : <OthersMessage {...row} />
   }
