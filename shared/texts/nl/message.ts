@@ -36,7 +36,7 @@ export const message = {
   former: 'Eerder antwoord',
   saw: 'Wat de AI zag',
   sawAbout: 'Precies dit is voor dit antwoord naar de aanbieder gestuurd. Privénotities zitten er nooit bij.',
-  sawPrompt: 'De AI kreeg dit onderwerp, dit sjabloon en deze antwoorden. Privénotities zitten er nooit bij.',
+  sawPrompt: 'De AI kreeg dit onderwerp, deze template en deze antwoorden. Privénotities zitten er nooit bij.',
   sawFailed: 'Dit laadt niet.',
   sawWithheld: 'Iemand heeft een bericht verwijderd dat hierin stond. Daarom is dit niet meer bewaard.',
   sawNothing: 'Van dit antwoord is niet bewaard wat de AI las.',
