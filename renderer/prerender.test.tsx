@@ -69,7 +69,7 @@ const saidHere: Record<Language, Said> = {
     ],
     faq: [
       'are deleted 90 days after the last activity',
-      `On Free small-3 answers, on Pro and Team large<b>"&$&'.`,
+      `On Free, small-3 answers; on Pro and Team, large<b>"&$&'.`,
       '40 a month on Free, at most 5 of them a day, and as many as you like on Pro and Team.',
       'Guests never pay. On this server everyone with an account has Pro without paying for it.',
     ],
@@ -131,7 +131,7 @@ const saidUsually: Record<Language, Said> = {
     pricing: ['Session history 30 days', 'stay for another 30 days', 'AI model GPT-3.5 GPT-4 GPT-4', 'money back after that. Billing'],
     faq: [
       'are deleted 30 days after the last activity',
-      'On Free GPT-3.5 answers, on Pro and Team GPT-4.',
+      'On Free, GPT-3.5 answers; on Pro and Team, GPT-4.',
       'a month on Free, and as many as you like on Pro and Team.',
     ],
     help: ['are deleted 30 days after the last activity', '50 credits and 40 AI messages a month.'],
@@ -151,7 +151,7 @@ const saidUsually: Record<Language, Said> = {
 
 /** Periods of thirty days that do not depend on settings: money back, and the list of deliveries. */
 const otherThirty =
-  /Money back for 30 days|30 days money back|[Ww]ithin 30 days of your first payment|connections: 30 days|[Bb]innen 30 dagen na je eerste betaling|30 dagen niet goed, geld terug|verbindingen ging: 30 dagen/g
+  /Money back within 30 days|30 days money back|[Ww]ithin 30 days of your first payment|connections: 30 days|[Bb]innen 30 dagen na je eerste betaling|30 dagen niet goed, geld terug|verbindingen ging: 30 dagen/g
 
 describe.each(languages)('in %s', (language) => {
   it('every public page shows its server’s settings, and none of the defaults · EXP-20 LEGAL-06 PRICE-07', async () => {

@@ -17,7 +17,7 @@ const said = {
     '/': ['History kept for 90 days', 'large & "9" in five roles', '40 AI messages a month, at most 5 of them a day'],
     '/features': ['deleted 90 days after the last activity', 'AI conversations with large & "9"'],
     '/pricing': ['History kept for 90 days', 'stay for another 90 days', 'small-3'],
-    '/faq': ['deleted 90 days after the last activity', 'On Free small-3 answers, on Pro and Team large & "9".'],
+    '/faq': ['deleted 90 days after the last activity', 'On Free, small-3 answers; on Pro and Team, large & "9".'],
     '/help': ['deleted 90 days after the last activity', '40 AI messages a month, at most 5 of them a day.'],
     '/terms': ['nothing has happened for 90 days', 'A demo session has 7 answers.'],
     '/privacy': ['until 90 days after the last activity'],
@@ -85,7 +85,7 @@ test.describe('on a server with its own settings', () => {
   test('a Free account sees the names of this server’s models and its daily limit · EXP-20', async ({ kring }) => {
     const page = await kring.person({ account: {} })
     await page.goto('/')
-    await expect(main(page).getByText('Pro has no message limit, large & "9", and keeps your history.')).toBeVisible()
+    await expect(main(page).getByText('Pro has no message limit, uses large & "9" and keeps your history.')).toBeVisible()
     await page.goto('/billing')
     await expect(main(page).getByText('40 AI messages per month, at most 5 of them a day')).toBeVisible()
   })

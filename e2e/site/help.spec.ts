@@ -5,7 +5,7 @@ import { stored } from '../support/tutorial-page.ts'
 test('the contact tab links to the form and restarts the tours, after a reload · HELP-07 HELP-08', async ({ kring }) => {
   const anna = await kring.person({ tours: 'due' })
   await anna.goto('/help#contact')
-  await expect(anna.getByRole('link', { name: 'To the contact form' })).toHaveAttribute('href', '/contact')
+  await expect(anna.getByRole('link', { name: 'Open the contact form' })).toHaveAttribute('href', '/contact')
   const keys = ['tutorial_completed_home', 'tutorial_completed_chat', 'tutorial_version']
   await anna.evaluate((names) => {
     for (const name of names) localStorage.setItem(name, name === 'tutorial_version' ? '2.0' : '{"completed":true,"version":"2.0"}')

@@ -8,7 +8,7 @@ test('Log out is a full navigation to the server · NAV-07 ROUTE-18 HTTP-11', as
   const chiara = await kring.person({ account: {} })
   await chiara.goto('/new')
   const asked = chiara.waitForRequest('**/api/logout')
-  await nav(chiara).getByRole('link', { name: 'Log out' }).click()
+  await nav(chiara).getByRole('link', { name: 'Sign out' }).click()
   const request = await asked
   expect([request.method(), request.isNavigationRequest(), request.postData()]).toEqual(['GET', true, null])
   await expect(chiara).toHaveURL('/')

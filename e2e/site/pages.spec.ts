@@ -75,7 +75,7 @@ test('an unknown session says so, without an error: it may be private · HEAD-17
 })
 
 for (const [locale, words] of [
-  ['en-US', { link: 'Help center', title: 'This page does not load', reload: 'Reload', there: 'Help centre' }],
+  ['en-US', { link: 'Help centre', title: 'This page could not be loaded', reload: 'Reload', there: 'Help centre' }],
   ['nl-NL', { link: 'Helpcentrum', title: 'Deze pagina laadt niet', reload: 'Herladen', there: 'Helpcentrum' }],
 ] as const) {
   test(`a page that does not load says so and can be reloaded: ${locale}`, async ({ kring }) => {

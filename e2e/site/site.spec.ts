@@ -33,7 +33,7 @@ test('every link in the footer leads to its page · LAND-19 FAQ-04', async ({ kr
     ['Features', '/features'],
     ['Integrations', '/integrations'],
     ['Download', '/download'],
-    ['Help center', '/help'],
+    ['Help centre', '/help'],
     ['Contact', '/contact'],
     ['Status', '/status'],
     ['Privacy policy', '/privacy'],

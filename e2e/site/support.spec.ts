@@ -12,7 +12,7 @@ test('a message is mailed to support · CONTACT-03 CONTACT-04', async ({ kring, 
   await anna.goto('/contact')
   for (const [label, words] of [
     ['Name', 'Anna de Wit'],
-    ['E-mail address', 'anna@bakery.example'],
+    ['Email address', 'anna@bakery.example'],
     ['Subject', 'An invoice & more'],
     ['Message', 'Where is it?\nAnna'],
   ] as const)
@@ -43,7 +43,7 @@ for (const { colorScheme, viewport } of [
     await page.route('**/api/contact', (route) => route.abort())
     for (const field of await page.getByRole('textbox').all()) await field.fill('anna@bakery.example')
     await page.locator('button[type=submit]').click()
-    await expect(page.getByRole('link', { name: 'Open the mail again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the email again' })).toBeVisible()
     expect(await violations(page), 'not sent').toEqual([])
     await page.goto('/status')
     const at = '2026-11-21T10:00:00.000Z'

@@ -44,7 +44,7 @@ test('a service is tested, connected, configured and disconnected again · ROUTE
   await connect.click()
   await expect
     .element(form.getByRole('alert'))
-    .toHaveTextContent(/^Slack does not know this address\. Copy it once more, or make a new webhook\.$/)
+    .toHaveTextContent(/^Slack does not know this address\. Copy it again, or create a new webhook\.$/)
   await expect.element(address).toHaveValue(`${hooks}/gone`)
   await address.fill(`${hooks}/slack`)
   await connect.click()

@@ -165,7 +165,7 @@ describe.each(languages)('in %s', (language) => {
       say(
         [
           ['Product', 'Features /features', 'Integrations /integrations', 'Download /download'],
-          ['Support', 'Help center /help', 'Contact /contact', 'Status /status'],
+          ['Support', 'Help centre /help', 'Contact /contact', 'Status /status'],
           ['Legal', 'Privacy policy /privacy', 'Terms of service /terms'],
         ],
         [

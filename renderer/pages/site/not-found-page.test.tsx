@@ -6,8 +6,8 @@ import { NotFoundPage } from './not-found-page.tsx'
 test.each([
   [
     'en',
-    'An empty circle',
-    ['The page you are looking for does not exist.', 'Were you sent a link? See whether all of it came along, or ask for a new one.'],
+    'Page not found',
+    ['The page you are looking for does not exist.', 'Did someone send you a link? Check that it is complete, or ask for a new one.'],
   ],
   [
     'nl',

@@ -171,7 +171,7 @@ describe.each(languages)('in %s', (language) => {
     const page = await rendered(<FaqPage />, language)
     const end = page.slice(page.lastIndexOf('</details>'), page.indexOf('</main>'))
     expect(hrefs(end)).toEqual(['/contact'])
-    expect(under(page, say('Is your question not here?', 'Staat je vraag er niet bij?'))).toContain(say('Ask us', 'Stel hem ons'))
+    expect(under(page, say('Can’t find your question?', 'Staat je vraag er niet bij?'))).toContain(say('Ask us', 'Stel hem ons'))
   })
 
   test('every amount on these pages is from the catalogue or from the bakery’s example · PRICE-04', async () => {

@@ -9,12 +9,12 @@ export const faq: Faq = {
     what: {
       question: 'What is Kring?',
       answer:
-        'One live chat that your whole team sits in together, with an AI assistant that hears everyone. You start a session and share the link; whoever opens it joins in. The AI knows who said what, and everyone sees its answer appear at the same time.',
+        'One live chat that your whole team sits in together, with an AI assistant that hears everyone. You start a session and share the link; anyone who opens it can join. The AI knows who said what, and everyone sees its answer appear at the same time.',
     },
     cost: {
       question: 'What does it cost?',
       answer:
-        'Free costs {{free}}. Pro costs {{pro}} a month, Team {{team}} a month for the whole team. A year costs {{months}} months: {{proYear}} and {{teamYear}}. You can try Pro for {{proDays}} days and Team for {{teamDays}} days, no card required. Guests never pay.{{givenPlan}}',
+        'Free costs {{free}}. Pro costs {{pro}} a month, Team {{team}} a month for the whole team. A year costs as much as {{months}} months: {{proYear}} and {{teamYear}}. You can try Pro for {{proDays}} days and Team for {{teamDays}} days, no card required. Guests never pay.{{givenPlan}}',
     },
     credits: {
       question: 'What are credits?',
@@ -33,27 +33,27 @@ export const faq: Faq = {
     models: {
       question: 'Which AI models does Kring use?',
       answer:
-        'On Free {{freeModel}} answers, on Pro and Team {{paidModel}}. The plan of whoever started the session counts, for guests too. Every answer says which model wrote it.',
+        'On Free, {{freeModel}} answers; on Pro and Team, {{paidModel}}. The plan of the session’s host counts, for guests too. Every answer says which model wrote it.',
     },
     privacy: {
-      question: 'Who can read along?',
+      question: 'Who can read my conversation?',
       answer:
-        'Whoever has the link. Make a session private, and you let people in yourself. A private note reaches nobody else, not even the AI. To answer, an AI provider reads what is in the chat; with every answer you can look up exactly what. Sessions on Free or without an account are deleted {{retention}} after the last activity.',
+        'Anyone with the link. If you make a session private, you let people in yourself. Only you can read a private note; not even the AI receives it. To answer, an AI provider reads what is in the chat; for every answer you can look up exactly what. Sessions on Free or without an account are deleted {{retention}} after the last activity.',
     },
     files: {
       question: 'Which files can I send?',
       answer:
-        'Pictures (JPG, PNG, GIF, WebP) and documents (PDF, Word, text): {{files}} per message, up to {{size}}MB each. The AI reads along, and every document says how far it got.',
+        'Images (JPG, PNG, GIF, WebP) and documents (PDF, Word, text): {{files}} per message, up to {{size}}MB each. The AI reads them, and each document shows how much was read.',
     },
     brainstorm: {
       question: 'How does a brainstorm work?',
       answer:
-        'You choose a template (SWOT, AIDA, Golden Circle or 5W1H) and answer its questions together. The AI comes up with ideas, and you put them on one board as sticky notes: move, vote, group. Everyone in the session takes part. A brainstorm costs whoever started the session about {{run}} credits.',
+        'You choose a template (SWOT, AIDA, Golden Circle or 5W1H) and answer its questions together. The AI comes up with ideas, and you put them on one board as sticky notes: move, vote, group. Everyone in the session takes part. A brainstorm costs the session’s host about {{run}} credits.',
     },
     cancel: {
       question: 'Can I cancel?',
       answer:
-        'At any time, by yourself, on the billing page. You keep everything until the end of the period you paid for, and then you are on Free. Within {{back}} days of your first payment you get your money back if you want it.',
+        'Yes, at any time, on the billing page. You keep everything until the end of the period you paid for; after that you are on Free. Within {{back}} days of your first payment, you can get your money back.',
     },
     languages: {
       question: 'Which languages does Kring speak?',
@@ -65,7 +65,7 @@ export const faq: Faq = {
       answer: 'Yes, there are desktop apps for Windows, macOS and Linux. In the browser and on your phone Kring also works without an app.',
     },
   },
-  links: { cost: 'All prices', privacy: 'The whole privacy policy', desktop: 'To the downloads' },
-  endTitle: 'Is your question not here?',
+  links: { cost: 'All prices', privacy: 'The full privacy policy', desktop: 'Go to the downloads' },
+  endTitle: 'Can’t find your question?',
   contact: 'Ask us',
 }

@@ -35,7 +35,7 @@ export const landing: Landing = {
     join: 'Join in',
   },
   audience: {
-    title: 'Whoever is needed, sits in',
+    title: 'Room for everyone you need',
     lead: 'A session is a circle with an open place. Send the link and someone takes it, from a phone if need be, without signing up. The number of people is not limited.',
     freelancersTitle: 'Freelancers',
     freelancers: 'You and the client look at the same answer, instead of mailing it back and forth.',
@@ -96,7 +96,7 @@ export const landing: Landing = {
   },
   pricing: {
     title: 'The host pays, guests never do',
-    lead: 'Trials need no card. A year costs {{months}} months. Money back for {{back}} days.',
+    lead: 'Trials need no card. A year costs as much as {{months}} months. Money back within {{back}} days.',
   },
   end: {
     title: 'There is a place free.',

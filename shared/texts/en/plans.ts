@@ -7,7 +7,7 @@ export const plans: PlanTexts = {
   perTeam: { month: 'a month, per team', year: 'a year, per team' },
   for: {
     free: 'For trying it with a real group.',
-    pro: 'For whoever sets the table every week.',
+    pro: 'For people who host every week.',
     team: 'One price for the whole team.',
   },
   start: {

@@ -24,16 +24,16 @@ export const pricing: Pricing = {
   untilDeleted: 'Until you delete it',
   yes: 'Yes',
   no: 'No',
-  asked: 'Asked often',
+  asked: 'Frequently asked questions',
   questions: {
     guests: {
       question: 'Do my guests need to pay, or sign up?',
-      answer: 'No. They open the link, type a name if they like, and talk. The session follows the plan of whoever started it.',
+      answer: 'No. They open the link, type a name if they like, and talk. The session runs on the plan of its host.',
     },
     trial: {
       question: 'What happens when the trial ends?',
       answer:
-        'Without a card you are simply back on Free: you pay nothing, and your sessions stay for another {{retention}}. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
+        'Without a card you return to Free: you pay nothing, and your sessions stay for another {{retention}}. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
     },
     credit: {
       question: 'What is a credit?',
@@ -42,8 +42,7 @@ export const pricing: Pricing = {
     },
     cancel: {
       question: 'Can I cancel at any time?',
-      answer:
-        'Yes, by yourself, on the billing page. What you paid for stays yours until the end of the period. After that you are on Free.',
+      answer: 'Yes, on the billing page. You keep what you paid for until the end of the period. After that you are on Free.',
     },
     back: {
       question: 'What if it is not for me?',

@@ -20,7 +20,7 @@ export const privacy: Privacy = {
       body: [
         [
           'You can take part without an account. We then only ask what to call you, and that may be anything.',
-          'Whoever is in a session reads what stands there. A private note is read by you alone.',
+          'Everyone in a session can read what is in it. Only you can read a private note.',
           'When the AI answers, part of the conversation goes to a third-party AI provider. At each answer you can see what.',
           'We store what is in the chat only temporarily, unless the host has Pro or Team.',
           'We do not track you, show no advertising and sell no data.',
@@ -31,7 +31,7 @@ export const privacy: Privacy = {
       title: 'When you take part without an account',
       body: [
         'Your browser gets a cookie with a random code. From it we compute a number by which a session knows you; others in the session can see that number, not the cookie. Besides that we keep the name you choose, and which sessions you have been in.',
-        'To prevent that somebody gets around the limits with ever new names, we also count by network address. We do not store the address itself, only a code derived from it.',
+        'To prevent people from getting around the limits with ever new names, we also count by network address. We do not store the address itself, only a code derived from it.',
         'We do this to provide the service that you use, and out of our interest in preventing abuse.',
       ],
     },
@@ -40,23 +40,23 @@ export const privacy: Privacy = {
       body: [
         'Of an account we keep:',
         [
-          'your first name, last name and e-mail address, and whether that address is confirmed;',
+          'your first name, last name and email address, and whether that address is confirmed;',
           'your password, only as a fingerprint (a hash) from which it cannot be computed back;',
           'if you signed in with Google or another service: your user number there. We fetch your profile picture from that service once and store it ourselves; we fetch no contacts;',
           'your profile picture, if you have one, until you remove or replace it. We remove the location, the camera and other hidden data from it;',
           'on which devices you are signed in, as their browser calls itself, and when that was last;',
           'your plan, and how many AI messages and credits you have used;',
-          'which team you are in. Your team sees your name, its owner also your e-mail address. The figures of a team are counts by week, never words.',
+          'which team you are in. Your team sees your name, its owner also your email address. The figures of a team are counts by week, never words.',
         ],
         'We need this to make your account work: that is the agreement we have with you.',
       ],
     },
     sessions: {
-      title: 'What stands in a session',
+      title: 'What is in a session',
       body: [
-        'A session keeps what people and the AI write, files, reactions, brainstorms with their post-its, and who has taken part. Everyone in the session can see and copy that. Hosts on Pro or Team can export it, and a host can connect their sessions with other services.',
-        'Your private notes and the files with them we keep for you alone. Nobody else gets to see them, they stand in nobody’s export but yours, and they never go to the AI.',
-        'From photos that you send along we take out the place, the camera and other hidden data before we store them.',
+        'A session keeps what people and the AI write, files, reactions, brainstorms with their sticky notes, and who has taken part. Everyone in the session can see and copy that. Hosts on Pro or Team can export it, and a host can connect their sessions with other services.',
+        'Your private notes and the files with them we keep for you alone. Nobody else gets to see them, they are in nobody’s export but yours, and they never go to the AI.',
+        'From photos that you send, we remove the location, the camera and other hidden data before we store them.',
       ],
     },
     ai: {
@@ -66,10 +66,10 @@ export const privacy: Privacy = {
         [
           'the newest messages of the session, as many as the model can take, with the names that people have in the session;',
           'of files with those messages the name, and the text or the image;',
-          'in a brainstorm the topic, the answers, and for grouping the text of the post-its;',
+          'in a brainstorm the topic, the answers, and for grouping the text of the sticky notes;',
           'instructions from Kring, such as the role that was chosen.',
         ],
-        'Private notes, e-mail addresses, passwords, cookies and network addresses do not go along. When the AI is off, nothing goes there.',
+        'Private notes, email addresses, passwords, cookies and network addresses do not go along. When the AI is off, nothing goes there.',
         'Of each answer we keep what the AI read, as long as the answer exists. Everyone in the session can look at it with ‘What the AI saw’. If somebody deletes a message, we erase it there too.',
         'The provider processes what it receives under its own terms, and may be outside the European Union. We then see to the safeguards that the GDPR asks for. An answer says which model wrote it; which provider that is, we tell you when you [ask](/contact).',
       ],
@@ -83,7 +83,7 @@ export const privacy: Privacy = {
     payment: {
       title: 'When you pay',
       body: [
-        'You pay through the payment provider named on the payment page. It receives your name, your e-mail address and your card details. We do not receive your card number: only that there is a card, which plan you have, until when, and your invoices.',
+        'You pay through the payment provider named on the payment page. It receives your name, your email address and your card details. We do not receive your card number: only that there is a card, which plan you have, until when, and your invoices.',
         'The records of payments have to be kept for seven years by us and the payment provider; tax law demands it.',
       ],
     },
@@ -110,7 +110,7 @@ export const privacy: Privacy = {
           'The list of what went to your webhooks and connections: {{deliveryDays}} days. It holds no text.',
           'The count of usage: a line for each answer with who asked, who paid and which model wrote it, without words from the conversation. It stays, also when the session is gone. If you delete your account, it no longer says that it was you.',
         ],
-        'Deleted data may stand in a backup for a while. We use backups only to recover from a failure.',
+        'Deleted data may remain in a backup for a while. We use backups only to recover from a failure.',
       ],
     },
     technical: {
@@ -124,8 +124,8 @@ export const privacy: Privacy = {
         ],
         'On an https address their names begin with __Host-.',
         'On the payment page the payment provider may set cookies of its own, to recognise fraud.',
-        'In the storage of your browser stand your name, language and settings, what you were typing, what is still to be sent, and which hints and tours you have had. That stays on your own device. You erase it all under Settings, Privacy, ‘Wipe all local data’.',
-        'The log of the server notes which functions are called, how long that takes what goes wrong and what is refused. It holds no messages, names, e-mail addresses or network addresses. A web server that stands in front may record network addresses for a short time, as on any website.',
+        'In the storage of your browser are your name, language and settings, what you were typing, what is still to be sent, and which hints and tours you have had. That stays on your own device. You erase it all under Settings, Privacy, ‘Wipe all local data’.',
+        'The log of the server notes which functions are called, how long that takes, what goes wrong and what is refused. It holds no messages, names, email addresses or network addresses. A web server that stands in front may record network addresses for a short time, as on any website.',
       ],
     },
     rights: {
@@ -147,7 +147,7 @@ export const privacy: Privacy = {
       body: [
         'Kring is not meant for children under 13. If you know that a child has left data, tell us and we delete it.',
         'If you are not content with how we treat your data, tell us. You can also lodge a complaint with the [Autoriteit Persoonsgegevens](https://autoriteitpersoonsgegevens.nl), the Dutch data protection authority. This policy is governed by the law of the Netherlands, and the courts of the Netherlands have jurisdiction.',
-        'If something changes in this policy, the new date stands here. We announce an important change beforehand.',
+        'If something changes in this policy, the new date appears here. We announce an important change beforehand.',
       ],
     },
   },

@@ -37,5 +37,5 @@ export const site: Site = {
   apiDocs: { title: 'API documentation · Kring', description: 'Every route of the Kring API, with input, output, rights and errors.' },
   download: { title: 'Download · Kring', description: 'Kring as an app for Windows, macOS and Linux.' },
   terms: { title: 'Terms of service · Kring', description: 'The terms under which you use Kring.' },
-  privacy: { title: 'Privacy policy · Kring', description: 'What Kring keeps, for how long, why, and what you have to say about it.' },
+  privacy: { title: 'Privacy policy · Kring', description: 'What Kring keeps, for how long, why, and what you can do about it.' },
 }

@@ -18,7 +18,7 @@ export const terms: Terms = {
     service: {
       title: 'What Kring is',
       body: [
-        'Kring is a chat that you share with others and with an AI assistant. Somebody starts a session, shares the link, and whoever opens it talks along. Files, private notes, brainstorms, forms and voice belong to it.',
+        'Kring is a chat that you share with others and with an AI assistant. Someone starts a session, shares the link, and anyone who opens it joins the conversation. Files, private notes, brainstorms, forms and voice belong to it.',
         'We keep improving Kring. Parts may be added, change or disappear. If that touches something you pay for, we tell you beforehand.',
       ],
     },
@@ -32,15 +32,15 @@ export const terms: Terms = {
     access: {
       title: 'With and without an account',
       body: [
-        'You need no account to start or join a session. Your browser then gets a cookie by which we know you as a guest. Whoever loses that cookie can no longer get at what they began as a guest.',
-        'If you make an account, give an e-mail address that is yours. Your password has at least {{passwordCharacters}} characters; keep it to yourself. If you think that somebody else can get into your account, change it and sign out everywhere on your [account page](/account).',
+        'You need no account to start or join a session. Your browser then gets a cookie by which we know you as a guest. If you lose that cookie, you can no longer get at what you started as a guest.',
+        'If you make an account, give an email address that is yours. Your password has at least {{passwordCharacters}} characters; keep it to yourself. If you think that somebody else can get into your account, change it and sign out everywhere on your [account page](/account).',
       ],
     },
     sessions: {
       title: 'Sessions, hosts and guests',
       body: [
-        'Whoever makes a session is its host. The host decides who comes in, can remove people, clear the chat and delete the session, and can hand the session over to someone else. Demo sessions have no host.',
-        'Into an open session comes anyone who has the link, also somebody who got it from another person. So share the link with those who may have it, or make the session private.',
+        'The person who starts a session is its host. The host decides who comes in, can remove people, clear the chat and delete the session, and can hand the session over to someone else. Demo sessions have no host.',
+        'Anyone who has the link can enter an open session, including someone who got it from another person. So share the link with those who may have it, or make the session private.',
         'Everyone in a session reads what is said there. Think of that when you share names, figures or files of someone else.',
       ],
     },
@@ -81,7 +81,7 @@ export const terms: Terms = {
           'Pro: AI messages without a limit and {{proCredits}} credits a month. €{{proMonth}} a month or €{{proYear}} a year.',
           'Team: everything in Pro for the whole team, with {{teamCredits}} credits a month. €{{teamMonth}} a month or €{{teamYear}} a year.',
         ],
-        'Credits pay for brainstorms: a round of ideas costs {{brainstormCredits}}. A month is a calendar month (UTC); what is left does not carry over. A session runs on the plan of its host. If the host has no account, each answer counts for whoever asked for it. A demo session has {{demoAnswers}}.{{givenPlan}}',
+        'Credits pay for brainstorms: a round of ideas costs {{brainstormCredits}}. A month is a calendar month (UTC); what is left does not carry over. A session runs on the plan of its host. If the host has no account, each answer counts for the person who asked for it. A demo session has {{demoAnswers}}.{{givenPlan}}',
         'To prevent abuse there are also bounds on how fast and how much you can send in a row. In normal use you do not notice them.',
       ],
     },

@@ -7,10 +7,10 @@ export const testLanguage: TestLanguage = {
   lead: 'Every text of the interface, in English and in Dutch, checked while you wait. Switch the language: everything changes at once.',
   language: 'Language of the interface',
   loading: 'Loading the texts...',
-  failed: 'The texts do not load.',
+  failed: 'The texts could not be loaded.',
   retry: 'Try again',
   checks: 'What was checked',
-  passed: 'All right',
+  passed: 'Passed',
   failures_one: '{{count}} fault',
   failures_other: '{{count}} faults',
   check: {
@@ -24,6 +24,6 @@ export const testLanguage: TestLanguage = {
   area: 'Part',
   count: 'Texts',
   same: 'The same in both',
-  total: 'Together',
+  total: 'Total',
   samples: 'How it sounds',
 }

@@ -9,7 +9,7 @@ import type { Answers } from '../../../testing/component/scripted-server.ts'
 type Fields = BodyOf<'POST /api/contact'>
 const written = {
   Name: 'Anna de Wit',
-  'E-mail address': 'anna@bakery.example',
+  'Email address': 'anna@bakery.example',
   Subject: 'An invoice & more',
   Message: 'Where is it?\nAnna',
 }
@@ -50,8 +50,8 @@ test('a form of four fields, which the browser checks, has useful information be
   await expect.element(fieldOf('Message')).toHaveAttribute('rows', '5')
   // All four fields are required, and the browser checks the address.
   for (const label of labels) expect(inputOf(label).validity.valueMissing).toBe(true)
-  await fieldOf('E-mail address').fill('anna at home')
-  expect(inputOf('E-mail address').validity.typeMismatch).toBe(true)
+  await fieldOf('Email address').fill('anna at home')
+  expect(inputOf('Email address').validity.typeMismatch).toBe(true)
   expect(document.querySelectorAll('form [minlength], form [maxlength]')).toHaveLength(0)
 })
 
@@ -79,7 +79,7 @@ test('a message survives a reload and is sent, and the form is cleared · CONTAC
   await expect.element(page.getByText('We answer within about 24 hours.', { exact: true })).toBeVisible()
   await expect.element(button).toBeEnabled()
   await expectValues({})
-  const { Name: name, 'E-mail address': email, Subject: subject, Message: message } = written
+  const { Name: name, 'Email address': email, Subject: subject, Message: message } = written
   expect(sent).toEqual([{ name, email, subject, message }])
   await openPage('/contact', { answers, isReload: true })
   await expect.element(button).toBeVisible()
@@ -103,7 +103,7 @@ test('a message that cannot be sent stays, and opens as a prepared mail · CONTA
     await expect.poll(() => drafts.length, { message: what }).toBe(n + 1)
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
     await expect.element(toast).toHaveTextContent('Your message was not sent.')
-    await expect.element(toast).toHaveTextContent('Mail us directly: kring@kring.example')
+    await expect.element(toast).toHaveTextContent('Email us directly: kring@kring.example')
   }
   const [first = ''] = drafts
   const draft = new URL(first)
@@ -111,13 +111,13 @@ test('a message that cannot be sent stays, and opens as a prepared mail · CONTA
   expect(draft.searchParams.get('subject')).toBe('An invoice & more')
   for (const words of Object.values(written)) expect(draft.searchParams.get('body')).toContain(words.replace('\n', '\r\n'))
   await expectValues(written)
-  await expect.element(page.getByRole('link', { name: 'Open the mail again' })).toHaveAttribute('href', first)
+  await expect.element(page.getByRole('link', { name: 'Open the email again' })).toHaveAttribute('href', first)
   // A field error from the server is shown at the field, without a mail draft.
-  answer = () => refusal(400, 'email_refused', 'This is no e-mail address. Please check it.')
-  await fieldOf('E-mail address').fill('anna@bakery')
+  answer = () => refusal(400, 'email_refused', 'This is not a valid email address. Please check it.')
+  await fieldOf('Email address').fill('anna@bakery')
   await button.click()
-  await expect.element(fieldOf('E-mail address')).toHaveFocus()
-  await expect.element(page.getByText('This is no e-mail address. Please check it.')).toBeVisible()
+  await expect.element(fieldOf('Email address')).toHaveFocus()
+  await expect.element(page.getByText('This is not a valid email address. Please check it.')).toBeVisible()
   expect(drafts).toHaveLength(ways.length)
 })
 

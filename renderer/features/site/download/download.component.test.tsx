@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/component/open-page.tsx'
 test('without a release only the browser is offered', async () => {
   const answers = { 'GET /api/releases': { version: null, installers: [] } }
   const { path } = await openPage('/download', { name: null, viewport: { width: 390, height: 844 }, answers })
-  await expect.element(page.getByRole('heading', { name: 'There is no app here yet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This server has no installer yet' })).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: /^Download/ })).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Use Kring in your browser' }).click()
   await expect.poll(path).toBe('/new')

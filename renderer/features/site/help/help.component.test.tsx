@@ -30,7 +30,7 @@ test('the search filters the complete help centre while typing, and links to its
   await expect.element(tab('Getting started')).toHaveAttribute('aria-selected', 'true')
 
   await search.fill('who pays')
-  await found.getByRole('link', { name: 'Who pays for the answers of the AI?' }).click()
+  await found.getByRole('link', { name: 'Who pays for the AI’s answers?' }).click()
   await expect.element(tab('FAQ')).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('Guests never pay.')).toBeVisible()
   expect(location.hash).toBe('#faq-payer')
@@ -67,7 +67,7 @@ test('opening a question closes the previous one · HELP-05', async () => {
 
 test('quick links work, and the legal pages exist in both languages · HELP-09 ROUTE-14 LEGAL-03', async () => {
   await openPage('/help', { name: null, viewport: wide })
-  const quick = page.getByRole('navigation', { name: 'Straight to' }).getByRole('link')
+  const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
   await expect.poll(() => quick.elements()).toHaveLength(4)
   expect(quick.elements().map((link) => link.getAttribute('href'))).toEqual(['/status', '/integrations', '/terms', '/privacy'])
   for (const [link, sections, title, dutch] of [

@@ -73,7 +73,7 @@ test('the status shows six services, an outage when one fails, and its history, 
     'This service did not answer.',
     'Critical',
     'Ongoing',
-    'Slow or partly out',
+    'Slow or partly down',
     'Does not answer',
   ])
     await expect.element(told).toHaveTextContent(words)
