@@ -21,7 +21,7 @@ describe('a server that is shutting down', () => {
     }
     expect(await ask('/api/ready')).toEqual([200, { status: 'ready' }])
     server.app.retire()
-    expect(await ask('/api/ready')).toEqual([503, { message: 'This server is starting or ending.', code: 'not_ready' }])
+    expect(await ask('/api/ready')).toEqual([503, { message: 'This server is starting or stopping.', code: 'not_ready' }])
     expect((await ask('/api/health'))[0]).toBe(200)
   })
 

@@ -43,7 +43,7 @@ test('deleting the account needs its password and lists what is deleted · PRIV-
   const before = await anna.context().cookies()
   await button(anna, 'Delete account...').click()
   const dialog = anna.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('The sessions that you host, with all that others said there')).toBeVisible()
+  await expect(dialog.getByText('The sessions you host, including everything others wrote there')).toBeVisible()
   const password = dialog.getByLabel('Your password *', { exact: true })
   await expect(password).toBeFocused()
   await anna.keyboard.press('Escape')

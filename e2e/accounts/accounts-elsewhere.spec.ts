@@ -82,7 +82,7 @@ test('without an identity provider /api/login opens the form, once · SIGN-07 HT
 })
 
 for (const { locale, failed, unverified } of [
-  { locale: 'en-US', failed: /^Signing in with the other service did not work/, unverified: /^That service has not confirmed/ },
+  { locale: 'en-US', failed: /^Signing in with the other service failed/, unverified: /that service has not confirmed the address/ },
   {
     locale: 'nl-NL',
     failed: /^Inloggen bij de andere dienst is niet gelukt/,
@@ -121,8 +121,8 @@ for (const { locale, failed, unverified } of [
     await field(anna, 'email').fill('chiara@example.org')
     await dialog(anna).getByRole('button', { name: words.forgot }).click()
     const reset = anna.getByRole('dialog', { name: words.forgot })
-    await expect(reset.getByLabel(/^E-mail/)).toBeFocused()
-    await expect(reset.getByLabel(/^E-mail/)).toHaveValue('chiara@example.org')
+    await expect(reset.getByLabel(/^Email/)).toBeFocused()
+    await expect(reset.getByLabel(/^Email/)).toHaveValue('chiara@example.org')
     expect(await violations(anna)).toEqual([])
     await anna.route('**/api/auth/reset-request', (route) => route.abort())
     await reset.getByRole('button', { name: words.send }).click()

@@ -40,7 +40,7 @@ test('signing up, out and in again reloads the page and shows the account · SIG
     monthlyAIUsage: 0,
   })
 
-  await nav(anna).getByRole('link', { name: 'Log out' }).click()
+  await nav(anna).getByRole('link', { name: 'Sign out' }).click()
   await expect(anna).toHaveURL('/')
   await expect(nav(anna).getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect((await anna.context().request.get('/api/auth/user')).status()).toBe(401)
@@ -60,7 +60,7 @@ for (const isKept of [true, false]) {
     await hosts(anna, 'Another from before')
     await anna.goto('/')
     await openDialog(anna, 'up')
-    const tick = dialog(anna).getByRole('checkbox', { name: /^Keep the 2 sessions of this device/ })
+    const tick = dialog(anna).getByRole('checkbox', { name: /^Keep the 2 sessions I started here/ })
     await expect(tick).toBeChecked()
     if (!isKept) await tick.uncheck()
     await fillIn(anna, newAccount())

@@ -14,14 +14,14 @@ const languages = [
       in: {
         failed: 'Sign in failed',
         offline: 'Sign in failed. Please try again.',
-        refused: 'This e-mail address and password do not go together.',
+        refused: 'Wrong email address or password.',
       },
       up: {
         failed: 'Sign up failed',
         offline: 'Sign up failed. Please try again.',
-        refused: 'There is an account with this e-mail address already. Sign in.',
+        refused: 'There is already an account with this email address. Sign in instead.',
       },
-      short: 'A password has at least 8 characters.',
+      short: 'A password needs at least 8 characters.',
     },
   },
   {

@@ -72,7 +72,7 @@ withProviders(
     await page.goto('/api/login')
     await page.getByRole('button', { name: 'nobody' }).click()
     // Exact match: otherwise the same text for screen readers, which has a prefix, would match too.
-    await expect(page.getByText('Signing in with the other service did not work. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Signing in with the other service failed. Please try again.', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${providers.url}/`)
   },
 )

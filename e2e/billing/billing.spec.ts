@@ -31,7 +31,7 @@ test('the payment method is updated at Stripe in a new tab, and a failure is rep
   await expect(update).toBeEnabled()
   await update.click()
   const gone = await another
-  await seen(page, 'Stripe does not open right now. Try again in a moment.')
+  await seen(page, 'Stripe could not be opened. Try again in a moment.')
   await expect.poll(() => gone.isClosed()).toBe(true)
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()

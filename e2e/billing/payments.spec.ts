@@ -25,7 +25,7 @@ test('a visitor signs in during checkout, and returns to the chosen plan · SUB-
   await seen(page, 'Authentication Required')
   await seen(page, 'Please sign in to subscribe to a plan.')
   await expect(page.getByRole('link', { name: 'Back to pricing' })).toHaveAttribute('href', '/pricing')
-  const login = main(page).getByRole('link', { name: 'Log in' })
+  const login = main(page).getByRole('link', { name: 'Sign in' })
   await expect(login).toHaveAttribute('href', /^\/api\/login\?/)
   await login.click()
   await tab(page, 'up').click()
@@ -53,7 +53,7 @@ test('a trial starts without a card, and continues with one · SUB-03 SUB-05 SUB
   await page.getByRole('button', { name: 'Start the trial without a card' }).click()
 
   await expect(page).toHaveURL(/\/\?payment=success$/)
-  await seen(page, 'Your trial has begun')
+  await seen(page, 'Your trial has started')
   const trial = (await billingOf(page)).plan
   expect(trial).toMatchObject({ name: 'team', status: 'trialing', hasCard: false })
   await seen(page, `Welcome to Team, free until ${day(trial.endsAt)}.`)
@@ -66,7 +66,7 @@ test('a trial starts without a card, and continues with one · SUB-03 SUB-05 SUB
   await expect(page.getByRole('heading', { name: 'Stay on Team' })).toBeVisible()
   await expect(cardField(page)).toBeVisible()
   await fillCard(page, cards.good)
-  await page.getByRole('button', { name: 'Keep this card' }).click()
+  await page.getByRole('button', { name: 'Save this card' }).click()
   await expect(page).toHaveURL(/\/\?payment=success$/)
   await seen(page, 'Payment Successful')
   const origin = new URL(page.url()).origin
@@ -127,7 +127,7 @@ test('the billing page shows the plan and each payment; the plan is cancelled an
   expect(stripe.subscriptionsOf(email)[0]).toMatchObject({ cancel_at_period_end: true })
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Keep my subscription' }).click()
-  await seen(page, 'Your subscription goes on')
+  await seen(page, 'Your subscription continues')
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ test('a declined card is reported and loses nothing; the next card pays · SUB-0
   await pay.click()
   await expect(page).toHaveURL(/\/\?payment=success$/)
   await seen(page, 'Payment Successful')
-  await seen(page, 'Welcome. Your plan is being switched on.')
+  await seen(page, 'Welcome. Your plan is being activated.')
   expect((await billingOf(page)).plan.name).toBe('free')
   stripe.isMute = false
   for (const event of stripe.events) await stripe.deliver(event)
@@ -181,7 +181,7 @@ test('errors before payment are reported, and the trial without a card stays ava
   let isBlocked = true
   await page.context().route('https://js.stripe.com/*/stripe.js', (route) => (isBlocked ? route.abort() : route.fallback()))
   await page.goto('/subscribe')
-  await expect(page.getByRole('alert')).toContainText('payment form does not load')
+  await expect(page.getByRole('alert')).toContainText('payment form could not be loaded')
   await expect(page.getByRole('button', { name: 'Start the trial without a card' })).toBeEnabled()
   isBlocked = false
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()

@@ -143,7 +143,7 @@ describe('a client that supports only the original events', () => {
   it('receives the reason for a refusal · LIVE-18', async () => {
     const old = await seedsClient((await visitor(server.url, 'Anna').createSession()).id)
     old.send({ type: 'send_message', content: ' ', messageType: 'user', displayName: 'Old client' })
-    await old.until(() => old.held.errors.join() === 'An empty message is not sent.')
+    await old.until(() => old.held.errors.join() === 'An empty message cannot be sent.')
     old.close()
   })
 

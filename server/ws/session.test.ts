@@ -53,7 +53,7 @@ describe('joining', () => {
       ear.send({ type: 'join_session', sessionId })
       expect(await ear.hears('error')).toMatchObject({
         code: 'session_not_found',
-        error: 'This session does not exist, or you may not enter it.',
+        error: 'This session does not exist, or you do not have access to it.',
       })
     }
     const host = await anna!.join(id)

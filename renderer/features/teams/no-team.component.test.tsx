@@ -5,7 +5,7 @@ import { chiara, signedIn } from '../../testing/component/account.ts'
 import { openPage, openSession } from '../../testing/component/open-page.tsx'
 import { ownSession, type Answers } from '../../testing/component/scripted-server.ts'
 
-const templates = page.getByRole('button', { name: 'Templates of your team' })
+const templates = page.getByRole('button', { name: 'Team templates' })
 
 test('without the plan the page explains teams and links to the plans, and the composer has no templates · TEAM-01', async () => {
   const place: Answers = { 'GET /api/team': { team: null, mayMake: false, canMail: false } }

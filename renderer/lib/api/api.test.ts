@@ -61,7 +61,7 @@ test('an error’s message is the status, a colon and the body, or the status te
   const missing = await apiRequest('GET', '/api/sessions/none').catch((error: unknown) => error)
   expect(missing).toBeInstanceOf(HttpError)
   expect((missing as HttpError).message).toMatch(/^404: \{"message":"This session does not exist.*"code":"session_not_found"\}$/)
-  expect((missing as HttpError).sentence).toBe('This session does not exist, or you may not enter it.')
+  expect((missing as HttpError).sentence).toBe('This session does not exist, or you do not have access to it.')
   expect(new HttpError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
   expect(new HttpError(502, '<html>', 'Bad Gateway').sentence).toBeNull()
 })

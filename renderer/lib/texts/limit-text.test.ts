@@ -4,8 +4,8 @@ import { i18nOf } from '../../testing/rendered.tsx'
 import { limitText } from './limit-text.ts'
 
 it.each([
-  ['en', 1, 'This demo has had its one AI answer.'],
-  ['en', 7, 'This demo has had its 7 AI answers.'],
+  ['en', 1, 'This demo has used its one AI answer.'],
+  ['en', 7, 'This demo has used its 7 AI answers.'],
   ['nl', 1, 'Deze demo heeft zijn ene AI-antwoord gehad.'],
   ['nl', 7, 'Deze demo heeft zijn 7 AI-antwoorden gehad.'],
 ] as const)('in %s, a demo with a limit of %i shows how many answers it had · USAGE-08', async (language, limit, sentence) => {

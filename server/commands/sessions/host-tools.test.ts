@@ -35,7 +35,7 @@ describe('the host', () => {
     const answer = await chiara.fetch(`/api/sessions/${id}`)
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      { message: 'This session is locked: nobody new comes in.', code: 'session_locked' },
+      { message: 'This session is locked: nobody new can join.', code: 'session_locked' },
     ])
     await ears[1].leave()
     await (await bram.join(id)).says('Back again')

@@ -49,11 +49,11 @@ describe('a message', () => {
   })
 
   it.each([
-    [{ type: 'note' }, {}, ['Private note, for you alone']],
+    [{ type: 'note' }, {}, ['Private note, only for you']],
     [{ type: 'ai' }, { model: 'gpt', replacedBy: 'y' }, ['earlier answer']],
     [{ type: 'ai' }, { status: 'stopped', stoppedBy: 'Bram' }, ['stopped by Bram']],
     [{ type: 'ai' }, { status: 'stopped' }, ['stopped by ']],
-    [{ type: 'ai' }, { status: 'interrupted' }, ['broken off']],
+    [{ type: 'ai' }, { status: 'interrupted' }, ['interrupted']],
     [{ type: 'ai' }, {}, []],
   ] as const)('%o with %o is marked', (given, metadata, marks) => {
     const entry = exportEntry(message({ ...given, metadata: metadata as Message['metadata'] }), 'en')
@@ -136,7 +136,7 @@ describe('a brainstorm', () => {
         ...{ seq: 0, type: 'user', from: null, at },
         text: [
           ...['Strengths: Fresh', '', 'Ideas:', 'Headlines: Rye · Dark. · #bread #rye', 'Hooks: Oat'],
-          ...['', 'Groups:', 'Plans', '', 'Post-its:', 'Bake · Anna · votes: 2', 'Sell · Bram'],
+          ...['', 'Groups:', 'Plans', '', 'Sticky notes:', 'Bake · Anna · votes: 2', 'Sell · Bram'],
         ].join('\n'),
       },
       name: 'Brainstorm: Bread',

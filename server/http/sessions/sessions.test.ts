@@ -90,7 +90,7 @@ describe('GET /api/sessions/{id}', () => {
     const headersOf = (answer: Response) => [...answer.headers.keys()].sort()
     for (const [n, answer] of answers.entries()) {
       expect(answer.status).toBe(404)
-      expect(bodies[n]).toEqual({ message: 'This session does not exist, or you may not enter it.', code: 'session_not_found' })
+      expect(bodies[n]).toEqual({ message: 'This session does not exist, or you do not have access to it.', code: 'session_not_found' })
       expect(headersOf(answer)).toEqual(headersOf(answers[1]!))
     }
     expect((await anna.view(id)).title).toBe('Secret plans')

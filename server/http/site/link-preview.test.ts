@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const bot = async (path: string, headers: Record<string, string> = {}) => (await fetch(server.url + path, { headers })).text()
 const titleIn = (page: string) => /property="og:title" content="([^"]*)"/.exec(page)?.[1]
-const generic = 'Pull up a chair in a chat session'
+const generic = 'Join a chat session'
 
 it('a preview contains the title of a public session, whatever its characters, and only Kring for every other one · ROUTE-05 PRIV-02', async () => {
   const { id, ears, anna } = await addSession(server)

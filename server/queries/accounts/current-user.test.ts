@@ -26,7 +26,7 @@ it('usage is counted for the month and the day in UTC, until the next month star
   expect(await viewUsage(deps('free'), chiara('en'))).toEqual({
     aiMessages: 7,
     limit: 40,
-    description: 'AI answers in your sessions in December 2026. Each month begins at zero again, in UTC.',
+    description: 'AI answers in your sessions in December 2026. Each month starts at zero again, in UTC.',
     plan: 'free',
     credits: 20,
     creditLimit: 50,

@@ -51,7 +51,7 @@ const asked: Array<[Language, string, string]> = [
   ['nl', 'Bedenk een slogan voor de fietsenwinkel', '### Vijf vormen voor een kop of slogan over “fietsenwinkel”'],
   ['en', 'Please summarise this chat', en.summary.nothing],
   ['nl', 'Vat dit gesprek samen', nl.summary.nothing],
-  ['en', 'Hello everyone!', 'Hi Anna! So far I read here: Anna.'],
+  ['en', 'Hello everyone!', 'Hi Anna! So far I have read messages from: Anna.'],
   ['en', '@AI what can you do?', en.hello.offer[0] ?? ''],
   ['nl', 'Goedemorgen allemaal', 'Hoi Anna! Tot nu toe lees ik hier: Anna.'],
   ['nl', 'Wat kun je allemaal?', nl.hello.offer[0] ?? ''],
