@@ -63,7 +63,7 @@ test('after the last answer ideas are generated automatically and become notes; 
   expect(await violations(anna)).toEqual([])
 
   await anna.getByRole('button', { name: 'Maak er een post-it van' }).first().click()
-  await expect(tab(bram, 'Post-its')).toContainText('1')
+  await expect(tab(bram, 'Sticky notes')).toContainText('1')
   await bram.getByRole('button', { name: 'On the board' }).click()
   await expect(ground(bram).getByRole('group')).toHaveCount(1)
   await bram.reload()
@@ -113,7 +113,7 @@ test('two people see each other write, colour and delete notes · BRAIN-26 BRAIN
   const his = noteOf(bram, 'Bread oven')
 
   await his.dblclick()
-  const field = bram.getByRole('textbox', { name: 'Text of the note' })
+  const field = bram.getByRole('textbox', { name: 'Sticky note text' })
   await expect(field).toBeFocused()
   await field.fill('Bread oven in the window')
   await bram.keyboard.press('Shift+Enter')
@@ -123,13 +123,13 @@ test('two people see each other write, colour and delete notes · BRAIN-26 BRAIN
   await hers.click()
   const tools = anna.getByRole('toolbar')
   await tools.getByRole('button', { name: 'Edit' }).click()
-  await expect(anna.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
+  await expect(anna.getByRole('textbox', { name: 'Sticky note text' })).toBeFocused()
   await anna.keyboard.type(' never mind')
   await anna.keyboard.press('Escape')
   await expect(hers).not.toContainText('never mind')
   await expect(layer(anna)).toBeVisible()
   await tools.getByRole('button', { name: 'Edit' }).click()
-  await expect(anna.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
+  await expect(anna.getByRole('textbox', { name: 'Sticky note text' })).toBeFocused()
   await anna.keyboard.type(', or later')
   await ground(anna).click({ position: { x: 700, y: 500 } })
   await expect(his).toContainText('or later')
@@ -165,7 +165,7 @@ test('three people change the same notes offline, and all see the same afterward
   }
   const writes = async (page: typeof anna, note: string, text: string) => {
     await noteOf(page, note).dblclick()
-    await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Sticky note text' })).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ test('on a phone a finger drags a note, or the board by its background · BRAIN-
   expect(await placeOf(note)).toEqual(moved)
   await note.tap()
   await anna.getByRole('toolbar').getByRole('button', { name: 'Edit' }).tap()
-  const field = anna.getByRole('textbox', { name: 'Text of the note' })
+  const field = anna.getByRole('textbox', { name: 'Sticky note text' })
   await expect(field).toBeFocused()
   // High enough that an on-screen keyboard does not cover it.
   expect((await field.boundingBox())!.y).toBeLessThan(300)

@@ -55,19 +55,19 @@ export async function starts(page: Page, template = 'Golden Circle', topic = 'Ry
   await field.fill(topic)
   await page.getByRole('radio', { name: template, exact: true }).click()
   await page.getByRole('button', { name: /^Start/ }).click()
-  await expect(tab(page, 'Post-its')).toBeVisible()
+  await expect(tab(page, '(Sticky notes|Post-its)')).toBeVisible()
 }
 
 /** Opens the board. */
 export async function looks(page: Page): Promise<void> {
   if ((await page.getByRole('tab').count()) === 0) await toggle(page)
-  await tab(page, 'Post-its').click()
+  await tab(page, '(Sticky notes|Post-its)').click()
   await expect(ground(page)).toBeVisible()
 }
 
 export async function adds(page: Page, text: string): Promise<Locator> {
-  await page.getByRole('button', { name: /^(Add a note|Nieuwe post-it)$/ }).click()
-  const field = page.getByRole('textbox', { name: /Text of the note|Tekst van de post-it/ })
+  await page.getByRole('button', { name: /^(Add a sticky note|Nieuwe post-it)$/ }).click()
+  const field = page.getByRole('textbox', { name: /Sticky note text|Tekst van de post-it/ })
   await expect(field).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')

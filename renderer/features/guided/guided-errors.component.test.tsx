@@ -25,10 +25,10 @@ test('AI off, no connection, a read-only link: each is reported, and the AI can 
   await expect.element(topic).toHaveValue('A second bakery')
 
   await openSession({ session: reader() })
-  await expect.element(page.getByText('You are reading along.').first()).toBeVisible()
+  await expect.element(page.getByText('You have read-only access.').first()).toBeVisible()
   callForm('openSwotAnalysis')
   await expect.element(topic).toBeDisabled()
-  await expect.element(alert).toHaveTextContent('reading along')
+  await expect.element(alert).toHaveTextContent('read-only')
   await expect.element(startSwot).toBeDisabled()
 })
 
@@ -80,10 +80,10 @@ test('when the host no longer has Pro, the server’s refusal keeps the form wit
 
 test('in a demo without answers left, the form says so and cannot be sent', async () => {
   await openSession({ session: demo({ limit: { limit: 0, period: 'session', payer: 'demo' } }) })
-  await expect.element(page.getByText('This demo has had its 0 AI answers.').first()).toBeVisible()
+  await expect.element(page.getByText('This demo has used its 0 AI answers.').first()).toBeVisible()
   callForm('openSwotAnalysis')
   await topic.fill('A second bakery')
-  await expect.element(alert).toHaveTextContent('This demo has had its 0 AI answers.')
+  await expect.element(alert).toHaveTextContent('This demo has used its 0 AI answers.')
   await expect.element(startSwot).toBeDisabled()
 })
 

@@ -31,7 +31,7 @@ export const brainstormPrompt: BrainstormPrompt = {
     content: 'Content ideas',
     tactics: 'Marketing tactics',
   },
-  summaryTitle: 'What lies on the board',
+  summaryTitle: 'What is on the board',
   sampleHeadline: '{{topic}}: why it matters, in one sentence',
   sampleHeadlineText: 'A sample by the offline assistant. Put what the reader gains first and leave out the rest.',
   sampleHook: '{{topic}}: the mistake almost everybody makes',
@@ -40,5 +40,5 @@ export const brainstormPrompt: BrainstormPrompt = {
   sampleStrategyText: 'A sample by the offline assistant. Take the group you know already, learn there what works, then widen.',
   sampleTag: 'sample',
   colors: { yellow: 'Yellow', blue: 'Blue', green: 'Green', pink: 'Pink', orange: 'Orange', purple: 'Purple' },
-  colorSummary: 'The offline assistant lays together what has the same colour.',
+  colorSummary: 'The offline assistant groups sticky notes of the same colour.',
 }

@@ -11,7 +11,7 @@ export const offline: Offline = {
   newestWorkedOut: 'I work out the newest {{count}}.',
   quote: '“{{text}}”',
   files: {
-    title: 'This came along:',
+    title: 'Attached files:',
     text: '- **{{name}}** begins with “{{text}}”',
     image: '- **{{name}}**: a picture, and I cannot look at pictures',
     unread: '- **{{name}}**: I cannot read this file',
@@ -108,7 +108,7 @@ export const offline: Offline = {
       '| 1 | Which question do you get most? | Who are you? | – | – |',
       '| 2 | Which misunderstanding do you want to clear up? | What does a working day look like? | What do you offer, and to whom? | – |',
       '| 3 | Which tip can somebody use today? | What once went wrong? | – | Who wants to share their experience? |',
-      '| 4 | How does one choose well? | – | What is the last reason to decide now? | – |',
+      '| 4 | How do you choose well? | – | What is the last reason to decide now? | – |',
     ],
     brainstorm: [
       '### Ten prompts to think about {{topic}}',
@@ -198,7 +198,7 @@ export const offline: Offline = {
       'Which question do you get most often?',
       'Which misunderstanding do you want to clear up?',
       'Which tip can somebody use today?',
-      'How does one choose well?',
+      'How do you choose well?',
     ],
     behind: ['Who are you?', 'What does a day at work look like?', 'What once went wrong?'],
     promotion: ['What do you offer, and to whom?', 'What is the last reason to decide now?'],
@@ -207,7 +207,7 @@ export const offline: Offline = {
   hello: {
     greeting: 'Hi {{name}}!',
     greetingNobody: 'Hi!',
-    here: 'So far I read here: {{names}}.',
+    here: 'So far I have read messages from: {{names}}.',
     offer: [
       'What I can already do for you:',
       '',
