@@ -27,7 +27,7 @@ test('the app’s sign-in page asks before the app gets access, also after signi
   await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Kring app as Anna de Vries?')
   expect(new URL(anna.url()).searchParams.get('challenge')).toBe(challenge)
   expect(await violations(anna)).toEqual([])
-  await anna.getByRole('button', { name: 'Not me: another account' }).click()
+  await anna.getByRole('button', { name: 'Use another account' }).click()
   await expect(dialog(anna)).toBeVisible()
   await anna.keyboard.press('Escape')
   await expect(dialog(anna)).toBeHidden()

@@ -103,6 +103,6 @@ test('signing in with a password and out again works without cookies · DESK-03'
   await submit(app.page).click()
   await expect(accountLink(app.page)).toBeVisible()
   expect(await app.page.context().cookies()).toEqual([])
-  await app.page.getByRole('link', { name: 'Log out' }).click()
+  await app.page.getByRole('link', { name: 'Sign out' }).click()
   await expect(app.page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { hosts } from '../support/session-page.ts'
 import { joinByLink, test } from '../support/with-packed-pages.ts'
 
 const settings: DesktopSettings = { startAtLogin: false, keepInTray: true, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 }
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings of the app' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'App settings' })
 const said = ({ calls }: DesktopApp, name: string) => calls.filter((call) => call.name === name).map(({ args }) => args)
 
 test('the app’s settings work by keyboard, a shortcut is set by pressing it, and a shortcut in use is reported · DESK-03 A11Y-01', async ({
@@ -30,26 +30,26 @@ test('the app’s settings work by keyboard, a shortcut is set by pressing it, a
   const { page } = app
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await app.send('menu', 'settings')
-  await expect(dialog(page)).toContainText('You do not stay signed in here')
+  await expect(dialog(page)).toContainText('You will not stay signed in')
   const record = dialog(page).getByRole('button', { name: 'Set a shortcut' })
   await record.focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Press the keys…')).toBeVisible()
   // A single letter is refused: the shortcut would take it from every program.
   await page.keyboard.press('k')
-  await expect(dialog(page).getByText('Hold one of those keys with it.')).toBeVisible()
+  await expect(dialog(page).getByText('Hold one of those keys as well.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(record).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Press the keys…')).toBeVisible()
   await page.keyboard.press('Control+Space')
-  await expect(dialog(page).getByRole('alert')).toContainText('Another program uses Ctrl Space')
+  await expect(dialog(page).getByRole('alert')).toContainText('Another program already uses Ctrl Space')
   const change = dialog(page).getByRole('button', { name: /^Change the shortcut/ })
   await expect(change).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(change).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Control+Shift+K')
-  await expect(dialog(page).getByText('The shortcut is Ctrl Shift K now')).toBeVisible()
+  await expect(dialog(page).getByText('The shortcut is now Ctrl Shift K')).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toBeHidden()
   await dialog(page).getByRole('button', { name: 'Clear the shortcut' }).press('Enter')
   await expect(record).toBeFocused()
@@ -93,11 +93,11 @@ test('another server is checked before the app switches to it, and each problem 
   await dialog(page)
     .getByRole('button', { name: /^Choose another server/ })
     .click()
-  const field = dialog(page).getByRole('textbox', { name: 'Address of the server' })
+  const field = dialog(page).getByRole('textbox', { name: 'Server address' })
   await expect(field).toBeFocused()
   const sentences = {
     not_kring: 'There is no Kring at this address.',
-    not_an_address: 'This is not the address of a server.',
+    not_an_address: 'This is not a server address.',
     not_secure: 'This address is not secure.',
     unreachable: 'This server does not answer.',
     other_version: 'This server and this app are not compatible',
@@ -112,13 +112,13 @@ test('another server is checked before the app switches to it, and each problem 
   }
   await field.fill(pages.server)
   await field.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('This is the server where you are already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('You are already on this server.')
   found = 'ok'
   await field.fill('kring.example.org')
   await field.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Go to kring.example.org?' })
-  await expect(question).toContainText('On that server you are another guest')
-  await expect(question).toContainText('What you wrote and did not send yet stays on this computer.')
+  const question = page.getByRole('dialog', { name: 'Switch to kring.example.org?' })
+  await expect(question).toContainText('On that server you are a new guest')
+  await expect(question).toContainText('What you have written but not sent stays on this computer.')
   expect(await violations(page)).toEqual([])
   expect(said(app, 'useServer')).toEqual([])
   await question.getByRole('button', { name: 'Switch' }).click()
@@ -153,7 +153,7 @@ test('without its server the app says so, lists the last sessions, and opens the
   await page.goto(`${pages.origin}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. Messages that were not sent yet are kept.')).toBeVisible()
+  await expect(page.getByText('You are offline. Unsent messages are kept.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
@@ -198,7 +198,7 @@ test('a quick question creates its own session, where it is sent and answered ·
   await expect(field).toHaveValue('Which bread sells best\nin November?')
   await page.route('**/api/sessions', (route) => route.abort())
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Your words are still here')
+  await expect(page.getByRole('alert')).toContainText('It is still here')
   await expect(field).toHaveValue('Which bread sells best\nin November?')
   await page.unroute('**/api/sessions')
   await field.press('Enter')

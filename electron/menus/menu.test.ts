@@ -51,7 +51,7 @@ describe('the menu', () => {
 
   it.each(['windows', 'mac', 'linux'] as const)('each item on %s runs its action', (system) => {
     const { press, does, zoom } = begin(system, { isSignedIn: true })
-    for (const label of ['New session', 'Quick ask', 'Settings…', 'Log out', 'Help center', 'Kring website', 'Check for updates…'])
+    for (const label of ['New session', 'Quick ask', 'Settings…', 'Sign out', 'Help centre', 'Kring website', 'Check for updates…'])
       press(label)
     for (const label of ['Zoom in', 'Zoom out', 'Actual size']) press(label)
     expect(does.choose.mock.calls).toEqual([['new-session'], ['settings'], ['sign-out']])
@@ -77,7 +77,7 @@ describe('the menu', () => {
   })
 
   it('offers to log out only when logged in', () => {
-    expect([false, true].map((isSignedIn) => begin('linux', { isSignedIn }).find('Log out')[0]?.enabled)).toEqual([false, true])
+    expect([false, true].map((isSignedIn) => begin('linux', { isSignedIn }).find('Sign out')[0]?.enabled)).toEqual([false, true])
   })
 
   it('has reload and developer tools only in development', () => {

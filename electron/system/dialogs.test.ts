@@ -69,7 +69,7 @@ describe('choosing files', () => {
     await disk.truncate(path, limits.desktopFileBytes + 1)
     const readFile = vi.fn()
     await expect(begin({ changed: { readFile } }).choose(path)).rejects.toThrow(
-      'This is too much for the app, which reads 256 MB together at most: film.pdf',
+      'These files are larger than 256 MB together, the most the app can read: film.pdf',
     )
     expect(readFile).not.toHaveBeenCalled()
   })
@@ -77,7 +77,7 @@ describe('choosing files', () => {
   it('refuses files that are too large together · DESK-07', async () => {
     const paths = [await file('a.pdf', 'one'), await file('b.pdf', '')]
     await disk.truncate(paths[1]!, limits.desktopFileBytes)
-    await expect(begin().choose(...paths)).rejects.toThrow('at most: b.pdf')
+    await expect(begin().choose(...paths)).rejects.toThrow('the app can read: b.pdf')
   })
 
   it('refuses a folder, a missing file and an unreadable file, with a message · DESK-07', async () => {
@@ -119,9 +119,9 @@ describe('saving a file', () => {
   })
 
   it.each([
-    ['ENOSPC', 'The disk is full. Make room, or choose another place.'],
-    ['EACCES', 'You may not save anything here. Choose another folder.'],
-    ['EIO', 'It could not be saved. Try again, or choose another place.'],
+    ['ENOSPC', 'The disk is full. Free up space, or choose another folder.'],
+    ['EACCES', 'You do not have permission to save here. Choose another folder.'],
+    ['EIO', 'Try again, or choose another folder.'],
   ])('explains %s, leaves no partial file, and keeps the existing file intact · DESK-07', async (code, words) => {
     const sync = () => Promise.reject(Object.assign(new Error(code), { code }))
     const open: typeof disk.open = async (...args) => Object.assign(await disk.open(...args), { sync })

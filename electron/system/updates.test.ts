@@ -151,9 +151,9 @@ describe('checking for updates from the menu', () => {
 
   it.each([
     [{ state: 'none' }, 'You have the latest version of Kring', 'Version 1.2.3'],
-    [{ state: 'loading', version: '2.0.0', percent: 4 }, 'Version 2.0.0 is being downloaded', 'You can carry on.'],
+    [{ state: 'loading', version: '2.0.0', percent: 4 }, 'Version 2.0.0 is being downloaded', 'You can keep working.'],
     [{ state: 'failed' }, 'Kring could not check for updates', 'Check your connection.'],
-    [{ state: 'off' }, 'This Kring does not update itself', 'Get a new version'],
+    [{ state: 'off' }, 'This version of Kring does not update itself', 'Get new versions'],
   ] as const)('describes %o in words', async (update, message, detail) => {
     const { box, install } = await ask(update)
     expect(box).toMatchObject({ message, detail: expect.stringContaining(detail) })
