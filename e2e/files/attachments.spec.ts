@@ -78,7 +78,7 @@ test('files without text reach the other person and the AI, and show how much wa
 
   // A picture opens large, and a document is saved under its own name.
   await filesOf(bram)
-    .getByRole('button', { name: `Show ${picture.name} large` })
+    .getByRole('button', { name: `Enlarge ${picture.name}` })
     .click()
   const large = bram.getByRole('dialog', { name: picture.name })
   await expect(large.getByText('640 × 400')).toBeVisible()
@@ -147,13 +147,13 @@ test('a failed upload is reported, and can be retried or left out · TOAST-07 AT
     filesOf(anna).getByRole('listitem').filter({ hasText: 'prices.pdf' }),
   ]
   for (const one of [first, second]) await expect(one).toContainText('Not uploaded')
-  await expect(filesOf(bram)).toContainText('2 files are still on their way')
+  await expect(filesOf(bram)).toContainText('2 files are still uploading')
   expect((await (await axe(anna)).analyze()).violations).toEqual([])
   fails = false
   await first.getByRole('button', { name: 'Try again' }).click()
   await expect(filesOf(bram).getByRole('link', { name: 'Download list.txt' })).toBeVisible()
   await second.getByRole('button', { name: 'Leave it out' }).click()
-  await expect(filesOf(bram)).not.toContainText('on its way')
+  await expect(filesOf(bram)).not.toContainText('still uploading')
   await expect(filesOf(anna).getByRole('listitem')).toHaveCount(1)
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.files?.map(({ name }) => name)).toEqual(['list.txt'])
 })
@@ -167,23 +167,23 @@ test('an upload shows its progress; if a reload interrupts it, nobody waits for 
   await pick(anna, [list])
   await says(anna, 'My list')
   await expect(filesOf(anna).getByRole('progressbar', { name: 'list.txt is being uploaded' })).toBeVisible()
-  await expect(filesOf(bram)).toContainText('1 file is still on its way')
+  await expect(filesOf(bram)).toContainText('1 file is still uploading')
   await anna.reload()
-  await expect(filesOf(bram)).toHaveText('1 file did not arrive')
+  await expect(filesOf(bram)).toHaveText('1 file was not uploaded')
   expect((await kring.assistant.begins()).prompt.messages.at(-1)?.text).toBe('My list')
   // Bram's message reaches Anna after the event that ends the wait for the file.
   await says(bram, 'Where is it?')
   await expect(transcript(anna).getByText('Where is it?')).toBeVisible()
-  const lost = filesOf(anna).getByText('Did not arrive: the page was reloaded before this file was there')
+  const lost = filesOf(anna).getByText('Upload lost: the page was reloaded before it finished')
   await expect(lost).toBeVisible()
   await anna.reload()
   await expect(lost).toBeVisible()
   await filesOf(anna).getByRole('button', { name: 'Got it' }).click()
-  await expect(filesOf(anna)).toHaveText('1 file did not arrive')
+  await expect(filesOf(anna)).toHaveText('1 file was not uploaded')
   await anna.reload()
   await expect(transcript(anna).getByText('My list')).toBeVisible()
   await connected(anna)
-  await expect(filesOf(anna)).toHaveText('1 file did not arrive')
+  await expect(filesOf(anna)).toHaveText('1 file was not uploaded')
 })
 
 test('the sender deletes a file after a confirmation, and it is gone for both · ATT-12 D31', async ({ kring }) => {
@@ -197,7 +197,7 @@ test('the sender deletes a file after a confirmation, and it is gone for both ·
   await anna.getByRole('dialog', { name: 'Delete this file?' }).getByRole('button', { name: 'Delete' }).click()
   for (const page of [anna, bram]) await expect(link(page)).toHaveCount(0)
   await filesOf(anna)
-    .getByRole('button', { name: `Show ${picture.name} large` })
+    .getByRole('button', { name: `Enlarge ${picture.name}` })
     .click()
   await anna.getByRole('dialog', { name: picture.name }).getByRole('button', { name: 'Delete' }).click()
   await anna.getByRole('dialog', { name: 'Delete this file?' }).getByRole('button', { name: 'Delete' }).click()
@@ -216,7 +216,7 @@ test('the right to delete a picture is requested when it is opened, and again af
   await anna.getByRole('button', { name: 'Send' }).click()
   const looks = async () => {
     await filesOf(anna)
-      .getByRole('button', { name: `Show ${picture.name} large` })
+      .getByRole('button', { name: `Enlarge ${picture.name}` })
       .click()
     const large = anna.getByRole('dialog', { name: picture.name })
     await expect(large.getByRole('button', { name: 'Delete' })).toBeVisible()

@@ -26,7 +26,7 @@ for (const { locale, words } of [
       remove: 'Remove picture',
       saved: 'Your picture has been saved',
       removed: 'Your picture has been removed',
-      refused: 'A profile picture is a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels.',
+      refused: 'A profile picture must be a PNG, JPEG or WebP of at most 1 MB and 2,000 by 2,000 pixels.',
     },
   },
   {

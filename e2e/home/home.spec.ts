@@ -35,7 +35,7 @@ test('a home page that does not load says so and can be reloaded', async ({ krin
   const chiara = await kring.person({ account: {} })
   await chiara.route('**/api/auth/user', (route) => route.abort())
   await chiara.goto('/home')
-  await expect(chiara.getByRole('heading', { name: 'This page does not load' })).toBeVisible()
+  await expect(chiara.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await chiara.unrouteAll()
   await chiara.getByRole('button', { name: 'Reload' }).click()
   await expect(account(chiara)).toBeVisible()

@@ -18,7 +18,7 @@ for (const [locale, viewport] of [
     await anna.goto(`/chat/${id}`)
     await connected(anna)
     if (viewport === phone) await anna.getByRole('button', { name: 'Sessies' }).click()
-    await expect(sidebar(anna).getByRole('link', { name: /^(Log out|Uitloggen)$/ })).toHaveCount(0)
+    await expect(sidebar(anna).getByRole('link', { name: /^(Sign out|Uitloggen)$/ })).toHaveCount(0)
     await sidebar(anna)
       .getByRole('button', { name: /^(Sign in|Inloggen)$/ })
       .click()

@@ -63,6 +63,6 @@ test('a list of sessions that does not load is accessible', async ({ kring }) =>
   const anna = await kring.person({ name: 'Anna' })
   await anna.route('**/api/sessions', (route) => route.abort())
   await anna.goto(`/chat/${await hosts(anna, 'Bakery launch')}`)
-  await expect(sidebar(anna).getByRole('alert')).toContainText('Your sessions do not load.')
+  await expect(sidebar(anna).getByRole('alert')).toContainText('Your sessions could not be loaded.')
   expect(await violations(anna)).toEqual([])
 })

@@ -53,7 +53,7 @@ test('the picker loads only when it is opened, and from this server only; a fail
   await composer(page).fill('kept')
   await page.route('**/assets/emoji-popover-*', (route) => route.abort())
   await emojiButton(page).click()
-  await expect(page.getByText('This part does not load. Reload the page and try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('This part could not be loaded. Reload the page and try again.', { exact: true })).toBeVisible()
   await page.unroute('**/assets/emoji-popover-*')
   await page.reload()
   await expect(composer(page)).toHaveValue('kept')

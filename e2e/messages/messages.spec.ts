@@ -21,7 +21,7 @@ async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {
 const row = (page: Page, text: string): Locator => transcript(page).getByRole('article').filter({ hasText: text })
 async function choose(page: Page, text: string, item: string): Promise<void> {
   await row(page, text).hover()
-  await row(page, text).getByRole('button', { name: 'What you can do with this message' }).click()
+  await row(page, text).getByRole('button', { name: 'Actions for this message' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -73,7 +73,7 @@ test('authors edit their messages by the menu or with ArrowUp, and everyone sees
   await expect(field).toBeHidden()
   await expect(row(anna, 'Rye or wheat?')).toBeVisible()
   await row(bram, 'Rye or wheat?').hover()
-  await row(bram, 'Rye or wheat?').getByRole('button', { name: 'What you can do with this message' }).click()
+  await row(bram, 'Rye or wheat?').getByRole('button', { name: 'Actions for this message' }).click()
   await expect(bram.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
   await expect(bram.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
   await expect(bram.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
@@ -113,7 +113,7 @@ test('mentions are chosen by keyboard or pointer and highlighted; an answer need
 }) => {
   const { anna, bram } = await two(kring)
   await composer(anna).pressSequentially('Look @')
-  const list = anna.getByRole('listbox', { name: 'Whom do you mean?' })
+  const list = anna.getByRole('listbox', { name: 'Who do you mean?' })
   await expect(list.getByRole('option')).toHaveText([/^AI/, /Bram/, /Host/])
   await composer(anna).pressSequentially('b')
   await expect(list.getByRole('option')).toHaveText([/Bram/])
@@ -177,7 +177,7 @@ test('a complete answer is regenerated and the previous one collapses · AI-08',
   first.says('Wheat, of course.')
   first.ends()
   await expect(row(bram, 'Wheat, of course.')).toBeVisible()
-  await choose(bram, 'Wheat, of course.', 'Write it again')
+  await choose(bram, 'Wheat, of course.', 'Regenerate')
   const second = await kring.assistant.begins()
   second.says('Rye, of course.')
   second.ends()

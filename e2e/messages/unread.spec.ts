@@ -56,7 +56,7 @@ test('someone who missed many messages gets a private recap: loading, an answer,
   await expect(pill(anna)).toContainText('12 new')
   await pill(anna).getByRole('button', { name: 'Catch me up' }).click()
   const failing = await kring.assistant.begins()
-  await expect(recap(anna).getByText('The AI is reading back...')).toBeVisible()
+  await expect(recap(anna).getByText('The AI is summarising...')).toBeVisible()
   expect(failing.prompt.messages[0]?.text).toBe('missed number 1')
   failing.fails('ai_busy')
   await expect(recap(anna).getByRole('alert')).toContainText('The AI is too busy')

@@ -195,5 +195,5 @@ test('a screen reader announces new messages, the AI’s answer and a notificati
   const dialog = anna.getByRole('dialog', { name: 'Settings' })
   await dialog.getByRole('textbox', { name: 'Display name' }).fill('Annabel')
   await dialog.getByRole('button', { name: 'Save name' }).click()
-  await expect(anna.getByRole('status').filter({ hasText: 'Notification You are Annabel now' })).toBeAttached()
+  await expect(anna.getByRole('status').filter({ hasText: 'Notification Your name is now Annabel' })).toBeAttached()
 })

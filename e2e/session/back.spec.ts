@@ -24,7 +24,7 @@ test('Back closes a drawer, a menu, a panel and dialogs on top of each other, an
   await back(anna)
   await expect(layers).toHaveCount(0)
   await expect(composer(anna)).toBeFocused()
-  await transcript(anna).getByRole('button', { name: 'What you can do with this message' }).click()
+  await transcript(anna).getByRole('button', { name: 'Actions for this message' }).click()
   await expect(anna.getByRole('menu')).toBeVisible()
   await back(anna)
   await expect(layers).toHaveCount(0)

@@ -27,7 +27,7 @@ test('the host offers, withdraws and offers again; the other declines, then acce
   const offer = bram.getByRole('region', { name: 'Invitation to be the host' })
   const hostMenu = (page: Page) => page.getByRole('button', { name: 'Session menu' })
   const ask = async () => {
-    await people.getByRole('button', { name: 'What you can do with Bram' }).click()
+    await people.getByRole('button', { name: 'Actions for Bram' }).click()
     await anna.getByRole('menuitem', { name: 'Make host' }).click()
     await anna.getByRole('dialog', { name: 'Ask Bram to be the host?' }).getByRole('button', { name: 'Ask Bram' }).click()
   }

@@ -45,7 +45,7 @@ test('the host renames the session in place: Enter and leaving the field save, E
   kring,
 }) => {
   const { anna, bram } = await two(kring)
-  const field = anna.getByRole('textbox', { name: 'Title of the session' })
+  const field = anna.getByRole('textbox', { name: 'Session title' })
   await title(anna).getByRole('button').click()
   await expect(field).toHaveValue('New Chat Session')
   await field.fill('Menu for spring')
@@ -117,7 +117,7 @@ test('one click on Share copies the link, and shows the QR code and, for the hos
 
   const rosa = await kring.person({ name: 'Rosa' })
   await rosa.goto(readerLink)
-  await expect(rosa.getByText('You are reading along. With this link you cannot write.')).toBeVisible()
+  await expect(rosa.getByText('You have read-only access. This link does not let you write.')).toBeVisible()
   await expect(composer(rosa)).toHaveCount(0)
   await expect(rosa.getByRole('switch', { name: 'AI answers' })).toHaveCount(0)
   await says(bram, 'Hello Rosa')
@@ -138,7 +138,7 @@ test('one click on Share copies the link, and shows the QR code and, for the hos
   await stranger.goto(renewed)
   await connected(stranger)
   await rosa.reload()
-  await expect(rosa.getByText('You are reading along. With this link you cannot write.')).toBeVisible()
+  await expect(rosa.getByText('You have read-only access. This link does not let you write.')).toBeVisible()
 })
 
 test('a removed participant is told so, keeps their unsent text, and cannot return · PRIV-04 HEAD-19', async ({ kring }) => {
@@ -148,7 +148,7 @@ test('a removed participant is told so, keeps their unsent text, and cannot retu
   await anna.getByRole('menuitem', { name: 'Manage people' }).click()
   const people = anna.getByRole('dialog')
   await clean(anna, 'people')
-  await people.getByRole('button', { name: 'What you can do with Bram' }).click()
+  await people.getByRole('button', { name: 'Actions for Bram' }).click()
   await anna.getByRole('menuitem', { name: 'Remove for good' }).click()
   await expect(anna.getByRole('dialog', { name: 'Remove Bram for good?' })).toBeVisible()
   await anna.getByRole('button', { name: 'Remove for good' }).click()
@@ -167,7 +167,7 @@ test('a private session is hidden from others; someone who asks waits, and joins
   kring,
 }) => {
   const { anna, link } = await host(kring)
-  const request = anna.getByRole('region', { name: 'Waiting to come in' })
+  const request = anna.getByRole('region', { name: 'Waiting to join' })
   const bram = await kring.visitor('Bram').join(link.split('/').at(-1) ?? '')
   await choose(anna, 'Make private')
   await bram.hears('session_updated', ({ session }) => session.isPrivate)
@@ -197,7 +197,7 @@ test('a private session is hidden from others; someone who asks waits, and joins
   await chiara.getByRole('button', { name: 'Ask to join' }).click()
   await expect(chiara.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
   await expect(request.getByText('Chiara wants to join')).toBeVisible()
-  await chiara.getByRole('textbox', { name: 'One line for the host' }).fill('From the bakery')
+  await chiara.getByRole('textbox', { name: 'Your message to the host' }).fill('From the bakery')
   await clean(chiara, 'waiting')
   await chiara.getByRole('button', { name: 'Send to the host' }).click()
   await expect(request.getByText('‘From the bakery’')).toBeVisible()
@@ -219,7 +219,7 @@ test('the host locks the session, hands it over, and the new host deletes it · 
   await dirk.goto(link)
   await expect(dirk.getByText('This session is locked', { exact: true })).toBeVisible()
   await choose(anna, 'Manage people')
-  await anna.getByRole('button', { name: 'What you can do with Bram' }).click()
+  await anna.getByRole('button', { name: 'Actions for Bram' }).click()
   await anna.getByRole('menuitem', { name: 'Make host' }).click()
   await anna.getByRole('dialog', { name: 'Ask Bram to be the host?' }).getByRole('button', { name: 'Ask Bram' }).click()
   await bram.getByRole('button', { name: 'Accept' }).click()

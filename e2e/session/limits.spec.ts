@@ -8,7 +8,7 @@ const text = {
   banner: 'Monthly AI message limit reached. Upgrade to Pro for unlimited messages.',
   toast: "You've reached your usage limit of 40 messages",
   upgrade: 'Upgrade to Pro',
-  ofHost: 'It is the plan of this session’s host.',
+  ofHost: 'This session runs on the plan of its host.',
   talkOn: 'Talk on without the AI',
   home: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.',
   ofForty: /40\s*of 40 AI messages/,

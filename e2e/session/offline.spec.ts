@@ -124,7 +124,7 @@ test.describe('with another version on the server', () => {
     const { port } = new URL(kring.server.url)
     await kring.server.stop()
     const next = await startServer({ dataDir: kring.server.dataDir, env: { WEB_ROOT: copy, PORT: port } })
-    await expect(anna.getByText('There is a new version of Kring.', { exact: true })).toBeVisible()
+    await expect(anna.getByText('A new version of Kring is available.', { exact: true })).toBeVisible()
     await anna.getByRole('button', { name: 'Reload' }).click()
     await expect(anna.locator('meta[name="version-mark"][content="Version two"]')).toBeAttached()
     await expect(composer(anna)).toBeEnabled()

@@ -9,5 +9,5 @@ test('a session that cannot be fetched is reported in a toast and on the page ·
   await anna.goto('/chat/AAAAAAAAAAAAAAAAAAAAAA')
   const toasts = anna.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
   await expect(toasts).toContainText('ErrorSomething went wrong.')
-  await expect(anna.getByRole('heading', { name: 'The session does not load' })).toBeVisible()
+  await expect(anna.getByRole('heading', { name: 'The session could not be loaded' })).toBeVisible()
 })

@@ -196,7 +196,7 @@ function messageItem(name: string, item: RegExp, which: RegExp): Layer {
     async open(page) {
       const message = transcript(page).getByRole('article').filter({ hasText: which })
       await message.hover()
-      await message.getByRole('button', { name: /^(What you can do with this message|Wat je met dit bericht kunt doen)$/ }).click()
+      await message.getByRole('button', { name: /^(Actions for this message|Wat je met dit bericht kunt doen)$/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await seen(dialog(page))
     },
@@ -211,7 +211,7 @@ export const layers: Layer[] = [
   settingsTab(/^(Notifications|Meldingen)$/),
   settingsTab(/^(Privacy)$/),
   byCommand('a name of one’s own', 'Change your name', 'Verander je naam', (page) => dialog(page).getByRole('textbox')),
-  byCommand('the people', 'Manage the people', 'Beheer de deelnemers', dialog),
+  byCommand('the people', 'Manage people', 'Beheer de deelnemers', dialog),
   byCommand('clearing', 'Clear the chat', 'Wis de chat', dialog),
   byCommand('the search', 'Search messages', 'Zoek in berichten', dialog),
   byCommand('the export', 'Export this session', 'Exporteer deze sessie', dialog),

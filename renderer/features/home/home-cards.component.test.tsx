@@ -52,7 +52,7 @@ for (const plan of ['pro', 'team'] as const) {
   test(`${plan}: no limit, a bar that is one fifth full, and no upgrade · HOME-13 HOME-15 USAGE-12`, async () => {
     const unlimited = { ...freeUsage, plan, limit: null, aiMessages: 4_000, creditLimit: catalogue[plan].credits }
     await openPage('/', { answers: forChiara({ 'GET /api/auth/user': { ...chiara, plan }, 'GET /api/usage': unlimited }) })
-    await expect.poll(usage).toContain('4,000AI messages, without a limit')
+    await expect.poll(usage).toContain('4,000AI messages, unlimited')
     expect(fill()).toBe(20)
     expect(usage()).toContain(`of ${catalogue[plan].credits.toLocaleString('en')}`)
     await expect.element(page.getByText(/Monthly limit reached/)).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ for (const plan of ['pro', 'team'] as const) {
 
 test('without a limit and before anything is used, the bar is empty and shows no progress · USAGE-12', async () => {
   await openPage('/', { answers: forChiara({ 'GET /api/usage': { ...freeUsage, plan: 'pro', limit: null, aiMessages: 0 } }) })
-  await expect.poll(usage).toContain('AI messages, without a limit')
+  await expect.poll(usage).toContain('AI messages, unlimited')
   expect(fill()).toBe(0)
   await expect.element(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
 })

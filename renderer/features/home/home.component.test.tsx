@@ -34,7 +34,7 @@ test('at /home a signed-in user sees their home, and a visitor the sign-in · RO
 })
 
 for (const { language, newSession, creating, title } of [
-  { language: 'en', newSession: /^New session/, creating: /^Making the session/, title: 'New Chat Session' },
+  { language: 'en', newSession: /^New session/, creating: /^Creating the session/, title: 'New Chat Session' },
   { language: 'nl', newSession: /^Nieuwe sessie/, creating: /^Sessie maken/, title: 'Nieuwe chatsessie' },
 ] as const) {
   test(`New session creates one at once and opens it; home then lists it, ${language} · HOME-04 HOME-06 HOME-07`, async () => {
@@ -51,7 +51,7 @@ for (const { language, newSession, creating, title } of [
       session: chiarasSession({ title }),
       answers: forChiara({ 'GET /api/sessions': () => known, 'POST /api/sessions': create }),
     })
-    await expect.element(page.getByText(/^(Nobody here yet|Nog niemand hier)$/)).toBeVisible()
+    await expect.element(page.getByText(/^(No sessions yet|Nog niemand hier)$/)).toBeVisible()
     await page.getByRole('button', { name: newSession }).click()
     await expect.element(page.getByRole('button', { name: creating })).toBeDisabled()
     expect(bodies).toEqual([{ title, isPrivate: false }])
@@ -72,7 +72,7 @@ for (const { language, newSession, creating, title } of [
 }
 
 test('Quick start and New lead to the start page and create nothing · HOME-03 HOME-05', async () => {
-  for (const name of [/^Quick start/, /^New: to the start page$/]) {
+  for (const name of [/^Quick start/, /^New: go to the start page$/]) {
     const { path, server } = await openPage('/home', { answers: forChiara() })
     await main().getByRole('link', { name }).click()
     await expect.poll(path).toBe('/new')
@@ -134,17 +134,17 @@ test('each part that does not load says so and can be retried', async () => {
   const lists = { 'GET /api/sessions': unless([sessionNamed('Bakery launch')]), 'GET /api/usage': unless(freeUsage) }
   await openPage('/', { answers: forChiara(lists) })
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
-  await expect.element(alert('Your sessions do not load.')).toBeVisible()
-  await expect.element(alert('Your usage does not load.')).toBeVisible()
+  await expect.element(alert('Your sessions could not be loaded.')).toBeVisible()
+  await expect.element(alert('Your usage could not be loaded.')).toBeVisible()
   isDown = false
-  await alert('Your sessions do not load.').getByRole('button', { name: 'Retry' }).click()
+  await alert('Your sessions could not be loaded.').getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('link', { name: /^Bakery launch/ })).toBeVisible()
-  await alert('Your usage does not load.').getByRole('button', { name: 'Retry' }).click()
+  await alert('Your usage could not be loaded.').getByRole('button', { name: 'Retry' }).click()
   await expect.element(usage()).toBeVisible()
 
   // The home page when the login request fails; its button reloads the page.
   isDown = true
   await openPage('/home', { answers: forChiara({ 'GET /api/auth/user': unless(chiara) }) })
-  await expect.element(page.getByRole('heading', { name: 'This page does not load' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

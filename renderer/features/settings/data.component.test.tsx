@@ -80,7 +80,7 @@ test('a reset clears the stored settings, shows the defaults, and leaves the res
   await pressOn(fontSize, 'End')
   await contrast.click()
   await page.getByRole('button', { name: 'Reset settings' }).click()
-  await expect.element(page.getByText('The settings are reset', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your settings have been reset', { exact: true })).toBeVisible()
   expect(stored()).toBeNull()
   await expect.element(page.getByRole('radio', { name: 'System' })).toBeChecked()
   await expect.element(fontSize).toHaveAttribute('aria-valuenow', '14')

@@ -18,7 +18,7 @@ test('the display name changes for everyone, by the rules of the name dialog, an
   await userEvent.keyboard('Annabel van der Leeuwen-Oosterhuis{Enter}')
   const displayName = 'Annabel van der Leeu'
   await expect.poll(() => server.commands.at(-1)).toEqual({ type: 'set_name', displayName })
-  await expect.element(page.getByText('You are Annabel van der Leeu now', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your name is now Annabel van der Leeu', { exact: true })).toBeVisible()
   expect(localStorage.getItem('kring:name')).toBe(displayName)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('button', { name: 'Change your name: Annabel van der Leeu' })).toBeVisible()

@@ -64,7 +64,7 @@ test('a failing microphone is reported with its code and advice, and can be rest
   await speaks('Kept.')
   await recognitionFails('not-allowed')
   await expect.element(notice.getByText('Voice error: not-allowed')).toBeVisible()
-  await expect.element(notice.getByText('Allow it beside the address above.')).toBeVisible()
+  await expect.element(notice.getByText('Allow it next to the address above.')).toBeVisible()
   await expect.element(microphone).toHaveAttribute('aria-pressed', 'false')
   await expect.element(composer).toHaveValue('Kept.')
 
@@ -76,7 +76,7 @@ test('a failing microphone is reported with its code and advice, and can be rest
   await listen.click()
   await expect.element(panel.getByText('Error: audio-capture')).not.toBeInTheDocument()
   await speaks('nobody says this')
-  await expect.element(panel.getByText('That is no command')).toBeVisible()
+  await expect.element(panel.getByText('That is not a command')).toBeVisible()
 })
 
 test('dictation pauses voice control, which continues afterwards · VOICE-09', async () => {

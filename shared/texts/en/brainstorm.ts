@@ -100,11 +100,8 @@ export const brainstorm = {
   ideasFollow: 'Once every required question is answered, the AI starts automatically. That costs the host {{count}} credits.',
   ideasWaitTitle: 'No ideas yet',
   ideasWait: 'They come as soon as every required question is answered.',
-<<<<<<< HEAD
-  blankIdeas: 'Your own notes come first on this board. If you like, the AI adds ideas about the topic.',
+  blankIdeas: 'Your own sticky notes come first on this board. If you like, the AI adds ideas about the topic.',
   askIdeas: 'Ask the AI for ideas',
-  toQuestions: 'To the questions',
-=======
   toQuestions: 'Go to the questions',
   generating: 'The AI is coming up with ideas...',
   soFar_one: '{{count}} so far',

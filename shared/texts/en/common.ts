@@ -4,13 +4,14 @@ import type { Common } from '../nl/common.ts'
 export const common: Common = {
   brand: 'Kring',
   assistant: 'AI Assistant',
-  loadFailed: 'This part does not load. Reload the page and try again.',
-  pageFailedTitle: 'This page does not load',
-  pageFailedText: 'Perhaps the line was down for a moment, or Kring has just been updated. What you were writing in a session is kept.',
+  loadFailed: 'This part could not be loaded. Reload the page and try again.',
+  pageFailedTitle: 'This page could not be loaded',
+  pageFailedText:
+    'You may have lost your connection for a moment, or Kring has just been updated. What you were writing in a session is kept.',
   /** `time`: such as '2 minutes'. */
   tryAgainIn: 'Try again in {{time}}.',
   reload: 'Reload',
-  newVersion: 'There is a new version of Kring.',
+  newVersion: 'A new version of Kring is available.',
   close: 'Close',
   skipToContent: 'Skip to content',
   notification: 'Notification',

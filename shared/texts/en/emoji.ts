@@ -16,7 +16,7 @@ export const emoji: Emoji = {
   found_other: '{{count}} found',
   noneTitle: 'Nothing found',
   noneText: 'There is no emoji for ‘{{query}}’.',
-  failed: 'The emoji do not load.',
+  failed: 'The emoji could not be loaded.',
   retry: 'Try again',
   tone: 'Skin tone',
   tone0: 'Default',

@@ -7,7 +7,7 @@ export const hints: Hints = {
   neverLabel: 'Don’t show again: {{title}}',
   hide: 'Hide all hints',
   hidden: 'Hints are hidden',
-  hiddenText: 'You find them again in Settings, Notifications.',
+  hiddenText: 'You can show them again in Settings, Notifications.',
   show: 'Show hints',
   showAgain: 'Show them',
   actions: {
@@ -19,8 +19,8 @@ export const hints: Hints = {
   },
   items: {
     welcome: {
-      title: 'There is room',
-      description: 'Nobody needs an account: whoever opens your link pulls up a chair.',
+      title: 'Invite others',
+      description: 'Nobody needs an account: anyone who opens your link can join.',
       trigger: 'There are no messages yet and at most one participant',
     },
     typing: {
@@ -34,23 +34,23 @@ export const hints: Hints = {
       trigger: 'There are exactly two participants, and one has just come in',
     },
     'collaboration-score': {
-      title: 'You are getting on well',
+      title: 'You work well together',
       description: 'People, messages and files: you are really doing this together. Your level shows the score.',
       trigger: 'The collaboration score is at least 100',
     },
     'share-reminder': {
-      title: 'Bring somebody in',
+      title: 'Bring someone in',
       description: 'With the link anyone can join, without an account.',
       trigger: 'There are more than three messages, you are alone, and nothing is shared',
     },
     'role-suggestion': {
       title: 'Give the AI a role',
-      description: 'An expert sees other things. The role is for everyone here.',
+      description: 'An expert notices different things. The role is for everyone here.',
       trigger: 'The AI has answered more than twice and is still a general assistant',
     },
     'file-upload': {
-      title: 'Let the AI read along',
-      description: 'Add a photo, PDF or text, and talk about that.',
+      title: 'Share a file with the AI',
+      description: 'Add a photo, PDF or text file, and talk about it.',
       trigger: 'There are five messages or more, and no file',
     },
     'idle-reminder': {
@@ -61,7 +61,7 @@ export const hints: Hints = {
     'session-milestone': {
       title: 'Ten minutes together',
       description: 'Time to take stock? Ask the AI to list what you have agreed.',
-      trigger: 'The session lasts ten minutes or more, with more than one participant',
+      trigger: 'The session has lasted ten minutes or more, with more than one participant',
     },
     'reply-mode': {
       title: 'Talking among yourselves?',

@@ -13,10 +13,10 @@ export const milestones: Milestones = {
     totalMessages: 'Messages',
     activeParticipants: 'People',
     sessionDuration: 'Minutes together',
-    aiInteractions: 'Answers by the AI',
+    aiInteractions: 'AI answers',
     filesShared: 'Files',
     roleChanges: 'Role changes',
-    typingInteractions: 'Began to type',
+    typingInteractions: 'Started typing',
     consecutiveDays: 'Days in a row',
   },
   milestones: 'Milestones',
@@ -30,12 +30,12 @@ export const milestones: Milestones = {
   item: {
     first_message: {
       title: 'First message',
-      description: 'Somebody says the first word.',
+      description: 'Someone says the first word.',
       celebration: 'The first word is out.',
     },
     team_builder: {
       title: 'Team builder',
-      description: 'Three people pull up a chair.',
+      description: 'Three people have joined.',
       celebration: 'Three people see more than one.',
     },
     conversationalist: {
@@ -50,7 +50,7 @@ export const milestones: Milestones = {
     },
     ai_whisperer: {
       title: 'AI whisperer',
-      description: 'Twenty answers by the AI.',
+      description: 'Twenty AI answers.',
       celebration: 'Twenty answers: you know what to ask.',
     },
     file_expert: {
@@ -65,7 +65,7 @@ export const milestones: Milestones = {
     },
     rapid_fire: {
       title: 'Rapid fire',
-      description: 'Began to type ten times.',
+      description: 'Started typing ten times.',
       celebration: 'Those fingers are warm.',
     },
     weekly_streak: {
@@ -76,7 +76,7 @@ export const milestones: Milestones = {
     perfect_score: {
       title: 'Perfect score',
       description: 'A collaboration score of 500.',
-      celebration: 'A score of 500: working together hardly gets better.',
+      celebration: 'A score of 500: teamwork hardly gets better.',
     },
   },
   demo: {

@@ -4,7 +4,7 @@ import type { NewSession } from '../nl/new-session.ts'
 export const newSession: NewSession = {
   documentTitle: 'Start a session · Kring',
   title: 'Start a session',
-  lead: 'You get a circle with the AI in it, and a link to share.',
+  lead: 'You get a chat with the AI in it, and a link to share.',
   quickTitle: 'Quick start',
   quickLead: 'A session of your own, ready at once.',
   points: {
@@ -15,15 +15,15 @@ export const newSession: NewSession = {
   start: 'Start now',
   starting: 'Starting',
   demoTitle: 'Try Demo',
-  demoText: 'Look around in a demo of your own. After 24 hours it is gone, with all that is in it.',
+  demoText: 'Look around in a demo of your own. After 24 hours it is deleted, with everything in it.',
   demo: 'Open the demo',
   blurbs: {
     linkTitle: 'A link is the invitation',
-    link: 'Whoever gets it pulls up a chair. On a laptop or a phone, with only a name.',
+    link: 'Anyone who gets it can join. On a laptop or a phone, with only a name.',
     liveTitle: 'Live, to the letter',
     live: 'Everyone sees the same words appear, the AI’s too.',
-    noteTitle: 'Something for yourself',
-    note: 'A private note is seen by you alone. The AI and the others never receive it.',
+    noteTitle: 'Notes for yourself',
+    note: 'Only you can see a private note. The AI and the others never receive it.',
   },
   againTitle: 'There is a place free.',
   againText: 'Start a session, send the link, and see who sits down.',

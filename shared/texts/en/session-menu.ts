@@ -15,7 +15,7 @@ export const sessionMenu: SessionMenu = {
   isPrivate: '‘{{title}}’ is now private',
   isPublic: '‘{{title}}’ is now open to everyone with the link',
   deleteTitle: 'Delete ‘{{title}}’?',
-  deleteText: 'Everything in it will be gone for everyone: messages, notes and files. This cannot be undone.',
+  deleteText: 'Everything in it will be deleted for everyone: messages, notes and files. This cannot be undone.',
   deleted: '‘{{title}}’ was deleted',
   failed: 'That did not work. Try again.',
   error: 'Error',

@@ -4,9 +4,9 @@ import type { Stored } from '../nl/stored.ts'
 export const stored: Stored = {
   documentTitle: 'Offline · Kring',
   title: 'You are offline',
-  text: 'You can read these sessions now. As soon as there is a connection, Kring opens them again by itself.',
-  nothing: 'There is no session on this device yet. As soon as there is a connection, Kring opens by itself.',
-  missing: 'This session is not on this device. As soon as there is a connection, Kring opens it by itself.',
+  text: 'You can read these sessions now. As soon as there is a connection, Kring reopens them automatically.',
+  nothing: 'There is no session on this device yet. As soon as there is a connection, Kring opens automatically.',
+  missing: 'This session is not on this device. As soon as there is a connection, Kring opens it automatically.',
   sessions: 'Sessions on this device',
   all: 'All sessions on this device',
   /** `time`: such as '2 hours ago'. */

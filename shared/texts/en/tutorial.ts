@@ -29,23 +29,23 @@ export const tutorial: Tutorial = {
   steps: {
     welcome: {
       title: 'Good to have you here',
-      description: 'This is where you all talk, and the AI can talk along. Five short steps and you know your way around.',
+      description: 'This is where you all talk, and the AI can join in. Five short steps and you know your way around.',
     },
     role: {
       title: 'Choose who the AI is',
-      description: 'A coach sees other things than a copywriter. The role you choose is for everyone in this session.',
+      description: 'A coach notices different things from a copywriter. The role you choose is for everyone in this session.',
     },
     share: {
       title: 'Bring the others in',
-      description: 'Send the link to whoever should be here. Nobody needs an account for it.',
+      description: 'Send the link to anyone who should be here. Nobody needs an account for it.',
     },
     people: {
       title: 'See who is here',
-      description: 'You find everyone who takes part here. Their colour tells you who says what.',
+      description: 'This shows everyone who takes part. Their colour tells you who says what.',
     },
     attach: {
       title: 'Add a file',
-      description: 'A photo, PDF or text goes along with your message, and everyone here can open it.',
+      description: 'A photo, PDF or text file is sent with your message, and everyone here can open it.',
     },
     input: {
       title: 'Your turn',
@@ -57,7 +57,7 @@ export const tutorial: Tutorial = {
     },
     'new-chat': {
       title: 'Start a session',
-      description: 'One click and you are in a chat with the AI. Share the link, and others pull up a chair.',
+      description: 'One click and you are in a chat with the AI. Share the link, and others can join.',
     },
     'usage-stats': {
       title: 'See what you use',

@@ -28,9 +28,9 @@ const participant = (name: string): Participant => ({
 
 test('a hint is shown at the bottom right and disappears after its time, except under the pointer · HINT-01 HINT-03 HEAD-14', async () => {
   await opens()
-  const welcome = titled('There is room')
+  const welcome = titled('Invite others')
   await expect.element(welcome).toBeVisible()
-  await expect.element(page.getByRole('status').filter({ hasText: 'There is room. Nobody needs an account' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Invite others. Nobody needs an account' })).toBeInTheDocument()
   await expect.element(welcome).not.toHaveFocus()
   const [card, field] = [welcome.element().getBoundingClientRect(), document.querySelector('form')!.getBoundingClientRect()]
   expect(card.x, 'beside the composer').toBeGreaterThanOrEqual(field.right)
@@ -58,11 +58,11 @@ test('a hint is shown at the bottom right and disappears after its time, except 
 
 test('a dismissed hint never returns, another one may appear, and Escape on a hint closes it for now · HINT-07 HINT-14', async () => {
   await opens()
-  await expect.element(titled('There is room')).toBeVisible()
+  await expect.element(titled('Invite others')).toBeVisible()
   composer().element().focus()
   await press('Escape')
-  await expect.element(titled('There is room')).toBeVisible()
-  const never = page.getByRole('button', { name: 'Don’t show again: There is room' })
+  await expect.element(titled('Invite others')).toBeVisible()
+  const never = page.getByRole('button', { name: 'Don’t show again: Invite others' })
   never.element().focus()
   await press('Escape')
   await expectNone(hint())
@@ -94,7 +94,7 @@ test('all hints can be hidden and shown again, in place and in the settings, and
   const showsHints = () => (JSON.parse(localStorage.getItem('kring:settings') ?? '{}') as { showHints?: boolean }).showHints
   const hideAll = hint().getByRole('button', { name: 'Hide all hints' })
   await hideAll.click()
-  await expectNone(titled('There is room'))
+  await expectNone(titled('Invite others'))
   expect(showsHints()).toBe(false)
   await titled('Hints are hidden').getByRole('button', { name: 'Show them' }).click()
   expect(showsHints()).toBe(true)
@@ -104,7 +104,7 @@ test('all hints can be hidden and shown again, in place and in the settings, and
   await opens({ isReload: true })
   const light = page.getByRole('button', { name: 'Show hints' })
   await light.click()
-  await expect.element(titled('There is room')).toBeVisible()
+  await expect.element(titled('Invite others')).toBeVisible()
   await expectNone(light)
 
   await button('Settings').click()

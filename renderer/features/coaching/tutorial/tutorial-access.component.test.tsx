@@ -17,7 +17,7 @@ test('with the keyboard alone, Tab moves between the card and its target · TUT-
   await press('Enter')
   await expect.element(card()).toHaveFocus()
   await expect.element(card()).toHaveAccessibleName('Choose who the AI is')
-  await expect.element(card()).toHaveAccessibleDescription(/^A coach sees other things/)
+  await expect.element(card()).toHaveAccessibleDescription(/^A coach notices different things/)
   await tabTo(role)
   await press('Enter')
   await expect.element(page.getByRole('menu')).toBeVisible()

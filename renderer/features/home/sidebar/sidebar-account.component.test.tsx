@@ -6,7 +6,7 @@ import { composer, expectNone, says } from '../../../testing/component/in-sessio
 import { openSession } from '../../../testing/component/open-page.tsx'
 
 for (const { language, free, logout } of [
-  { language: 'en', free: 'Free', logout: 'Log out' },
+  { language: 'en', free: 'Free', logout: 'Sign out' },
   { language: 'nl', free: 'Gratis', logout: 'Uitloggen' },
 ] as const) {
   test(`the bottom shows a signed-in person’s initials, name, plan and Log out, ${language} · SIDE-07`, async () => {

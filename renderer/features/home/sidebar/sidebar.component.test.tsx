@@ -169,7 +169,7 @@ test('changes in the open session are shown in its row at once · SIDE-05 SIDE-0
   server.sends({ type: 'session_updated', session: changed })
   await expect.element(row('AI off Bakery launch Private')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  const field = page.getByRole('textbox', { name: 'Title of the session' })
+  const field = page.getByRole('textbox', { name: 'Session title' })
   await expect.element(field).toHaveFocus()
   await field.fill('Bakery, open')
   await press('Enter')
@@ -185,7 +185,7 @@ test('a list that does not load says so and can be retried', async () => {
     return [openSummary]
   }
   await openPage(`/chat/${open.id}`, { session: open, answers: { 'GET /api/sessions': list } })
-  await expect.element(sidebar().getByRole('alert')).toHaveTextContent('Your sessions do not load.')
+  await expect.element(sidebar().getByRole('alert')).toHaveTextContent('Your sessions could not be loaded.')
   isDown = false
   await sidebar().getByRole('button', { name: 'Retry' }).click()
   await expect.element(row(/Bakery launch/)).toBeVisible()

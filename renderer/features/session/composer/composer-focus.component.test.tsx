@@ -12,7 +12,7 @@ const types = (text: string) => userEvent.keyboard(text)
 
 async function choose(words: string, item: string): Promise<void> {
   const row = transcript().getByRole('article').filter({ hasText: words })
-  await row.getByRole('button', { name: 'What you can do with this message' }).click()
+  await row.getByRole('button', { name: 'Actions for this message' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
@@ -75,7 +75,7 @@ test('after an edit is saved or given up, a deletion and a cancelled reply, the 
     await expect.element(composer()).toHaveFocus()
   }
   await choose('From Bram', 'Reply')
-  await button('Do not reply to it after all').click()
+  await button('Cancel reply').click()
   await expect.element(composer()).toHaveFocus()
   await choose('Mine', 'Delete')
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
@@ -130,7 +130,7 @@ test('keys pressed with nothing focused go into the composer, the first one too,
   await expectNone(page.getByRole('dialog'))
   await choose('From Bram', 'Copy')
   await expect.element(composer()).toHaveFocus()
-  await button('What you can do with this message').first().click()
+  await button('Actions for this message').first().click()
   await expect.element(page.getByRole('menu')).toBeVisible()
   await types('zz')
   await expect.element(page.getByRole('menu')).toBeVisible()

@@ -13,7 +13,7 @@ const words = {
     day: "You've reached your daily limit of 1 AI messages. Upgrade to Pro for unlimited access.",
     dayTitle: 'Usage Limit Reached',
     upgrade: 'Upgrade to Pro',
-    ofHost: 'It is the plan of this session’s host.',
+    ofHost: 'This session runs on the plan of its host.',
     talkOn: 'Talk on without the AI',
   },
   nl: {

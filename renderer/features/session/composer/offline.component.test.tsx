@@ -61,7 +61,7 @@ test('an edit without a connection is shown as waiting too, and is sent when the
     .getByRole('article')
     .filter({ hasText: /Rey|Rye/ })
   await row.hover()
-  await row.getByRole('button', { name: 'What you can do with this message' }).click()
+  await row.getByRole('button', { name: 'Actions for this message' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Edit message', exact: true }).fill('Rye')
   await press('Enter')

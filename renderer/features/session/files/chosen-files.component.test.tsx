@@ -46,7 +46,7 @@ test('each file that is left out is named with its own reason · EXP-12 ATT-05',
     'fake.txt: this type of file cannot be sent.',
     'empty.txt: the file is empty.',
     'big.txt: the file is larger than 10 MB.',
-    'f.txt: a message carries at most 5 files.',
+    'f.txt: a message can have at most 5 files.',
   ])
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Only images \(JPG.*Maximum 5 files allowed/)
   expect(document.documentElement.scrollWidth).toBe(390)

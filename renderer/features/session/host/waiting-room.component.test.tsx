@@ -8,7 +8,7 @@ import { heard } from '../../../testing/component/session-script.ts'
 
 const { id } = ownSession()
 const heading = () => page.getByRole('heading', { level: 1 })
-const line = () => page.getByRole('textbox', { name: 'One line for the host' })
+const line = () => page.getByRole('textbox', { name: 'Your message to the host' })
 const alerts = () => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 const waits = () => expect.element(heading()).toHaveTextContent('Waiting for the host')
 
@@ -72,19 +72,19 @@ test('one line goes to the host, can be replaced, and stays in its field when it
   await expect.element(line()).toHaveValue('x'.repeat(140))
   await line().fill('It is me')
   await button('Send to the host').click()
-  await expect.element(page.getByText('Your line was not sent. Try again.')).toBeVisible()
+  await expect.element(page.getByText('Your message was not sent. Try again.')).toBeVisible()
   await openPage(`/chat/${id}`, { isReload: true, answers: privateSession().answers })
   await expect.element(line()).toHaveValue('It is me')
   const again = privateSession()
   await openPage(`/chat/${id}`, { isReload: true, answers: again.answers })
   await button('Send to the host').click()
-  await expect.element(page.getByText('The host reads: ‘It is me’')).toBeVisible()
+  await expect.element(page.getByText('Sent to the host: ‘It is me’')).toBeVisible()
   await expect.element(button('Change')).toHaveFocus()
   await button('Change').click()
   await expect.element(line()).toHaveFocus()
   await line().fill('From the\u202e bakery ')
   await button('Send to the host').click()
-  await expect.element(page.getByText('The host reads: ‘From the bakery’')).toBeVisible()
+  await expect.element(page.getByText('Sent to the host: ‘From the bakery’')).toBeVisible()
   expect(again.place.bodies).toEqual([
     { displayName: 'Chiara', line: 'It is me' },
     { displayName: 'Chiara', line: 'From the bakery' },
@@ -126,7 +126,7 @@ test('the host sees the line beside the request, in the banner and in the list o
   })
   const { server } = await openSession({ viewport: phone })
   server.sends({ type: 'join_requests', requests: [request('Chiara', 'From the bakery'), request('Dirk', null)] })
-  const banner = page.getByRole('region', { name: 'Waiting to come in' })
+  const banner = page.getByRole('region', { name: 'Waiting to join' })
   await expect.element(banner).toHaveTextContent('Chiara wants to join‘From the bakery’ and 1 more')
   server.sends({ type: 'join_requests', requests: [request('Chiara', 'x'.repeat(140)), request('Dirk', null)] })
   await expect.element(banner).toHaveTextContent('x'.repeat(140))

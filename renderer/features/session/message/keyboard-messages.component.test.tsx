@@ -22,7 +22,7 @@ test('reply, react, edit, pin and delete work without a pointer · A11Y-01', asy
     server.sends({ type: 'message_updated', message })
   }
   const row = transcript().getByRole('article').first()
-  const menu = row.getByRole('button', { name: 'What you can do with this message' })
+  const menu = row.getByRole('button', { name: 'Actions for this message' })
   const choose = async (item: string) => {
     await tabTo(menu, 'Shift+Tab')
     await expect.element(menu).toHaveStyle({ opacity: '1' })
@@ -36,7 +36,7 @@ test('reply, react, edit, pin and delete work without a pointer · A11Y-01', asy
   await choose('Reply')
   await expect.element(page.getByText('Replying to Anna')).toBeVisible()
   await expect.element(composer()).toHaveFocus()
-  await tabTo(page.getByRole('button', { name: 'Do not reply to it after all' }), 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Cancel reply' }), 'Shift+Tab')
   await press('Enter')
   await expect.element(page.getByText('Replying to Anna')).not.toBeInTheDocument()
   composer().element().focus()

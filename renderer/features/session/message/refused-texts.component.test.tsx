@@ -16,7 +16,7 @@ test('a refused edit waits and is sent again; after a permanent refusal its form
   const edit = async (text: string) => {
     const row = transcript().getByRole('article').filter({ hasText: message.content })
     await row.hover()
-    await row.getByRole('button', { name: 'What you can do with this message' }).click()
+    await row.getByRole('button', { name: 'Actions for this message' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await field.fill(text)
     await press('Enter')
@@ -58,7 +58,7 @@ test('a refused edit waits and is sent again; after a permanent refusal its form
   await expect.element(transcript().getByText('Rye or spelt?')).toBeVisible()
 
   await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  const title = page.getByRole('textbox', { name: 'Title of the session' })
+  const title = page.getByRole('textbox', { name: 'Session title' })
   await title.fill('Bread for Saturday')
   await press('Enter')
   refuses((await heard(server, 'rename_session')).messageKey, 'session_full')
