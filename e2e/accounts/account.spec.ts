@@ -64,7 +64,7 @@ test('deleting the account needs its password and lists what is deleted · PRIV-
 })
 
 for (const [look, locale, colorScheme, width, open, password] of [
-  ['light', 'nl-NL', 'light', 360, 'Verwijder account...', 'Je wachtwoord *'],
+  ['light', 'nl-NL', 'light', 360, 'Account verwijderen...', 'Je wachtwoord *'],
   ['dark', 'en-US', 'dark', 1440, 'Delete account...', 'Your password *'],
 ] as const) {
   test(`the page and its dialog are accessible: ${look}`, async ({ kring }) => {

@@ -110,7 +110,7 @@ for (const { locale, failed, unverified } of [
         ? { forgot: 'Forgot password?', send: 'Send the link', sent: /^If there is an account with this address/, back: 'Back to sign in' }
         : {
             forgot: 'Wachtwoord vergeten?',
-            send: 'Stuur de link',
+            send: 'Link sturen',
             sent: /^Als er een account met dit adres is/,
             back: 'Terug naar inloggen',
           }

@@ -33,7 +33,7 @@ const languages = [
       in: {
         failed: 'Inloggen mislukt',
         offline: 'Inloggen mislukt. Probeer het opnieuw.',
-        refused: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+        refused: 'Onjuist e-mailadres of wachtwoord.',
       },
       up: {
         failed: 'Registreren mislukt',

@@ -239,7 +239,7 @@ test('in Dutch and on a phone the same tools are there, as sheets', async ({ kri
   await anna.getByRole('button', { name: 'Sessiemenu' }).click()
   await anna.getByRole('menuitem', { name: 'Chat leegmaken' }).click()
   await expect(anna.getByRole('dialog', { name: 'Weet je zeker dat je deze chat wilt leegmaken?' })).toBeVisible()
-  await anna.getByRole('button', { name: 'Annuleer' }).click()
+  await anna.getByRole('button', { name: 'Annuleren' }).click()
   await anna.getByRole('button', { name: 'Deel', exact: true }).click()
   const sheet = anna.getByRole('dialog', { name: 'Mensen uitnodigen' })
   await expect(sheet.getByRole('img', { name: 'QR-code van de link' })).toBeVisible()

@@ -225,7 +225,7 @@ export const layers: Layer[] = [
   menu('when the AI answers', /^(When the AI answers|Wanneer de AI antwoordt)$/),
   menu('everything else', /^(More|Meer)$/),
   messageItem('what the AI saw', /^(What the AI saw|Wat de AI zag)$/, /Apple/),
-  messageItem('deleting', /^(Delete|Verwijder)$/, /Only for me/),
+  messageItem('deleting', /^(Delete|Verwijderen)$/, /Only for me/),
   {
     name: 'the emoji',
     async open(page) {

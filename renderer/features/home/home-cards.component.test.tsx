@@ -41,7 +41,7 @@ for (const { language, sentence } of [
     const tips = page.getByRole('heading', { name: 'Pro tips' }).element().closest('section')!.querySelectorAll('li')
     expect([...tips].map((tip) => tip.textContent)).toEqual(
       (isDutch
-        ? [/^Deel de link\./, /Marketingexpert, Copywriter, Coach/, /\/note of druk op Note: de AI ziet het niet/]
+        ? [/^Deel de link\./, /Marketingexpert, Copywriter, Coach/, /\/note of druk op Notitie: de AI ziet het niet/]
         : [/^Share by link\./, /Marketing Expert, Copywriter, Coach/, /\/note or press Note: the AI will not see it/]
       ).map((words) => expect.stringMatching(words) as unknown),
     )

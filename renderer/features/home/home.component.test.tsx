@@ -35,7 +35,7 @@ test('at /home a signed-in user sees their home, and a visitor the sign-in · RO
 
 for (const { language, newSession, creating, title } of [
   { language: 'en', newSession: /^New session/, creating: /^Creating the session/, title: 'New Chat Session' },
-  { language: 'nl', newSession: /^Nieuwe sessie/, creating: /^Sessie maken/, title: 'Nieuwe chatsessie' },
+  { language: 'nl', newSession: /^Nieuwe sessie/, creating: /^Sessie wordt gemaakt/, title: 'Nieuwe chatsessie' },
 ] as const) {
   test(`New session creates one at once and opens it; home then lists it, ${language} · HOME-04 HOME-06 HOME-07`, async () => {
     const bodies: unknown[] = []

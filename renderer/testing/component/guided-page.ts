@@ -7,8 +7,8 @@ import { ownSession } from './scripted-server.ts'
 export const transcript = page.getByRole('log')
 export const composer = page.getByRole('textbox', { name: /^(Message|Bericht)/ })
 export const swot = page.getByRole('dialog', { name: /^SWOT/ })
-export const calendar = page.getByRole('dialog', { name: /^Content (Calendar|Kalender)$/ })
-export const strategy = page.getByRole('dialog', { name: /^(Strategy Refiner|Strategie Verfijnen)$/ })
+export const calendar = page.getByRole('dialog', { name: /^(Content Calendar|Contentkalender)$/ })
+export const strategy = page.getByRole('dialog', { name: /^(Strategy Refiner|Strategie verfijnen)$/ })
 export const topic = swot.getByRole('textbox', { name: /^(Topic|Onderwerp)/ })
 export const startSwot = swot.getByRole('button', { name: 'Start SWOT Analysis' })
 

@@ -6,7 +6,7 @@ const start = {
       'Ga naar [Begin een sessie](/new) en kies ‘Begin nu’. Je hebt geen account nodig.',
       'Zeg hoe je heet, in hooguit {{nameCharacters}} tekens. Laat je het leeg, dan heet je ‘Anonymous’.',
       'Schrijf je eerste bericht. Enter verstuurt het, Shift+Enter maakt een nieuwe regel.',
-      'De AI antwoordt, en iedereen ziet haar woorden verschijnen. Met ‘Stop antwoord’ houdt ze op.',
+      'De AI antwoordt, en iedereen ziet de woorden verschijnen. Met ‘Stop antwoord’ stopt de AI.',
     ],
   },
   team: {
@@ -22,8 +22,8 @@ const start = {
     title: 'Gebruik AI-rollen',
     steps: [
       'Links in het berichtveld staat de AI-rol. Kies er {{general}}, {{marketing}}, {{copywriter}}, {{sales}} of {{coach}}.',
-      'De rol geldt voor de hele sessie. Iedereen ziet dat ze verandert, en het volgende antwoord komt uit die rol.',
-      'Praat je vooral met elkaar? Zet naast de AI-schakelaar ‘Alleen als iemand @AI schrijft’ aan, en roep haar als je haar nodig hebt.',
+      'De rol geldt voor de hele sessie. Iedereen ziet de wissel, en het volgende antwoord komt uit die rol.',
+      'Praat je vooral met elkaar? Zet naast de AI-schakelaar ‘Alleen als iemand @AI schrijft’ aan, en roep de AI als je die nodig hebt.',
       'Wil je even zonder? Zet de AI uit. Dat kan iedereen in de sessie, en iedereen ziet het.',
     ],
   },
@@ -35,7 +35,7 @@ const features = {
     text: 'Iedereen in een sessie ziet dezelfde woorden op hetzelfde moment, ook die van de AI.',
     points: [
       'Antwoord op een bericht, reageer met een emoji, noem iemand met @, of maak vast wat iedereen moet zien.',
-      'Een privénotitie zie alleen jij: kies ‘Note’ of begin met /note. De anderen en de AI krijgen haar nooit.',
+      'Een privénotitie zie alleen jij: kies ‘Notitie’ of begin met /note. De anderen en de AI krijgen die nooit.',
       'In een brainstorm delen jullie vragen, ideeën van de AI en een bord met post-its.',
     ],
   },
@@ -112,7 +112,7 @@ const troubleshooting = {
       },
       {
         title: 'Mijn sessie wordt niet gevonden',
-        text: 'Misschien is ze verwijderd of privé, of is de link vernieuwd. Vraag de gastheer om de nieuwe link, of kies ‘Vraag of je mee mag doen’.',
+        text: 'Misschien is de sessie verwijderd of privé, of is de link vernieuwd. Vraag de gastheer om de nieuwe link, of kies ‘Vraag of je mee mag doen’.',
       },
       {
         title: 'Ligt het aan mij of aan Kring?',
@@ -167,7 +167,7 @@ const troubleshooting = {
     solutions: [
       {
         title: 'De AI antwoordt niet',
-        text: 'Kijk of de AI aan staat, en of ze op elk bericht antwoordt of alleen als iemand @AI schrijft. Staat er een fout, kies dan ‘Antwoord opnieuw’.',
+        text: 'Kijk of de AI aan staat, en of hij op elk bericht antwoordt of alleen als iemand @AI schrijft. Staat er een fout, kies dan ‘Antwoord opnieuw’.',
       },
       {
         title: 'De limiet is bereikt',
@@ -179,7 +179,7 @@ const troubleshooting = {
       },
       {
         title: 'Het antwoord klopt niet',
-        text: 'Een AI vergist zich soms; controleer wat ertoe doet. ‘Wat de AI zag’ laat zien wat ze gelezen heeft, en met ‘Laat opnieuw schrijven’ krijg je een ander antwoord.',
+        text: 'Een AI vergist zich soms; controleer wat ertoe doet. ‘Wat de AI zag’ laat zien wat hij gelezen heeft, en met ‘Laat opnieuw schrijven’ krijg je een ander antwoord.',
       },
     ],
   },
@@ -219,9 +219,9 @@ export const help = {
       action: 'Naar het contactformulier',
     },
     tour: {
-      title: 'Krijg de rondleiding nog eens',
+      title: 'Rondleiding opnieuw volgen',
       text: 'De rondleidingen van het startscherm en de chat beginnen dan opnieuw, zoals bij je eerste bezoek. Deze pagina wordt even herladen.',
-      action: 'Start de rondleiding',
+      action: 'Rondleiding starten',
       ready: 'De rondleiding staat klaar. Ze begint zodra je [een chat](/new) of je [startscherm](/home) opent.',
     },
   },

@@ -18,7 +18,7 @@ export const landing = {
     play: 'Speel het voorbeeld af',
     thinking: 'AI denkt na',
     question: 'Vier zaterdagen, €\u00a01.200. Wat doen we?',
-    answer: 'Elke week één reden om te stoppen:',
+    answer: 'Elke week één reden om binnen te lopen:',
     firstDay: '13 mrt',
     firstIdea: '100 gratis kaneelbroodjes',
     firstCost: '€\u00a0310',

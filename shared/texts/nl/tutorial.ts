@@ -47,7 +47,7 @@ export const tutorial = {
     },
     input: {
       title: 'Nu jij',
-      description: 'Schrijf hier, en Enter verstuurt het. Met Note schrijf je iets dat alleen jij ziet.',
+      description: 'Schrijf hier, en Enter verstuurt het. Met Notitie schrijf je iets dat alleen jij ziet.',
     },
     home: {
       title: 'Fijn dat je er bent',

@@ -17,7 +17,7 @@ type Label = keyof typeof written
 const labels = Object.keys(written) as Label[]
 const fieldOf = (label: Label) => page.getByRole('textbox', { name: label })
 const inputOf = (label: Label) => fieldOf(label).element() as HTMLInputElement
-const button = page.getByRole('button', { name: /^(Send|Verstuur|Sending|Versturen)/ })
+const button = page.getByRole('button', { name: /^(Send|Bericht versturen|Sending|Wordt verstuurd)/ })
 const support: Answers = { 'GET /api/contact': { address: 'kring@kring.example', isMailed: true } }
 
 async function fillIn(): Promise<void> {
