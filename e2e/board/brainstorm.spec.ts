@@ -9,7 +9,7 @@ test('a brainstorm needs a topic and a template, and then has its tabs · BRAIN-
   const { page: anna } = await arrives(kring, { name: 'Anna', locale: 'nl-NL' }, null)
   await toggle(anna)
   const topic = anna.getByRole('textbox', { name: /^Onderwerp/ })
-  const start = anna.getByRole('button', { name: 'Start de brainstorm' })
+  const start = anna.getByRole('button', { name: 'Brainstorm starten' })
   await expect(topic).toBeFocused()
   await expect(anna.getByRole('tab')).toHaveCount(0)
   await expect(start).toBeDisabled()
@@ -32,7 +32,7 @@ test('after the last answer ideas are generated automatically and become notes; 
   await toggle(anna)
   await anna.getByRole('textbox', { name: /^Onderwerp/ }).fill('Roggebrood')
   await anna.getByRole('radio', { name: 'Golden Circle' }).click()
-  await anna.getByRole('button', { name: 'Start de brainstorm' }).click()
+  await anna.getByRole('button', { name: 'Brainstorm starten' }).click()
 
   await bram.getByRole('button', { name: 'Join' }).click()
   const fields = (page: typeof anna) => page.getByRole('tabpanel').getByRole('textbox')

@@ -36,7 +36,7 @@ for (const { locale, words } of [
       choose: 'Foto kiezen',
       change: 'Andere foto kiezen',
       remove: 'Foto verwijderen',
-      saved: 'Je profielfoto is bewaard',
+      saved: 'Je profielfoto is opgeslagen',
       removed: 'Je profielfoto is verwijderd',
       refused: 'Een profielfoto is een PNG, JPEG of WebP van hooguit 1 MB en 2000 bij 2000 pixels.',
     },

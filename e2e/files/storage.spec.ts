@@ -15,7 +15,7 @@ const languages = [
     locale: 'nl-NL',
     width: 390,
     words: {
-      ...{ title: 'Opslag', delete: 'Verwijder: list.txt', sure: 'Dit bestand verwijderen?', confirm: 'Verwijder' },
+      ...{ title: 'Opslag', delete: 'Verwijderen: list.txt', sure: 'Dit bestand verwijderen?', confirm: 'Verwijderen' },
       used: '0 kB van 1 GB gebruikt',
     },
   },

@@ -1,7 +1,7 @@
 // The checkout page, and the message shown on the front page afterwards.
 export const checkout = {
   documentTitle: 'Abonneren · Kring',
-  loading: 'Je abonnement wordt opgehaald',
+  loading: 'Je abonnement wordt geladen',
   failed: 'We kunnen nu niet zien welk abonnement je hebt. Er is niets afgeschreven.',
   retry: 'Opnieuw proberen',
   inBrowserTitle: 'Afronden doe je in je browser',
@@ -26,12 +26,12 @@ export const checkout = {
   vat: 'Inclusief btw. Opzeggen kan altijd; je houdt dan wat je betaald hebt.',
   pay: 'Betaalgegevens',
   payLater: 'Betaalgegevens voor na de proefperiode',
-  formLoading: 'Het betaalformulier laadt',
+  formLoading: 'Het betaalformulier wordt geladen',
   formFailed:
     'Het betaalformulier van {{provider}} laadt niet. Kijk of je verbinding hebt, en of iets in je browser {{provider}} tegenhoudt.',
   payNow: 'Betaal {{price}}',
   startTrial: 'Start de proefperiode',
-  keepCard: 'Bewaar deze kaart',
+  keepCard: 'Kaart opslaan',
   busy: 'Een moment...',
   secure: 'Je kaart gaat rechtstreeks naar {{provider}}. Kring krijgt hem nooit te zien.',
   or: 'of',

@@ -17,7 +17,7 @@ export const desktop = {
     zoomReset: 'Normale grootte',
     spelling: 'Spelling controleren',
     spellingMac: 'Het systeem kiest de taal; welke het kent, stel je in bij Systeeminstellingen, Toetsenbord',
-    failed: 'Dat is niet bewaard. Probeer het opnieuw.',
+    failed: 'Dat is niet opgeslagen. Probeer het opnieuw.',
     tokenTitle: 'Je blijft hier niet ingelogd',
     token:
       'Dit systeem heeft geen veilige plek om te onthouden wie je bent. Sluit je Kring af, dan moet je daarna opnieuw inloggen; als gast ben je dan een nieuwe gast.',
@@ -53,7 +53,7 @@ export const desktop = {
     ask: 'Alles wordt opnieuw geladen. Op die server ben je een andere gast, tot je er inlogt.',
     kept: 'Wat je schreef en nog niet verstuurde, blijft op deze computer bewaard.',
     keptSent:
-      'Berichten die nog onderweg zijn, blijven op deze computer bewaard. Wat je aan het typen bent niet: automatisch bewaren staat uit.',
+      'Berichten die nog onderweg zijn, blijven op deze computer bewaard. Wat je aan het typen bent niet: automatisch opslaan staat uit.',
     yes: 'Stap over',
   },
   check: {
@@ -89,7 +89,7 @@ export const desktop = {
         '{{server}} en deze app ({{version}}) verstaan elkaar niet. Werk de app bij, of vraag wie de server beheert om dat te doen.',
       not_kring: 'Er reageert wel iets op {{server}}, maar het is geen Kring. Klopt het adres?',
     },
-    retry: 'Probeer opnieuw',
+    retry: 'Opnieuw proberen',
     retrying: 'Kring probeert het…',
     still: 'Nog geen reactie.',
     again: 'Kring probeert het elke {{seconds}} seconden opnieuw.',
@@ -126,7 +126,7 @@ export const desktop = {
     loading: 'Je account laadt...',
     unknownTitle: 'De server is niet bereikbaar',
     unknown: 'We kunnen nu niet zien wie je bent. Probeer het opnieuw.',
-    retry: 'Probeer opnieuw',
+    retry: 'Opnieuw proberen',
     title: 'Inloggen in de Kring-app als {{name}}?',
     text: 'De app op deze computer krijgt toegang tot je account. Ga alleen verder als je zojuist zelf in de app op inloggen drukte.',
     continue: 'Ga verder',

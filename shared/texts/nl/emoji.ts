@@ -14,7 +14,7 @@ export const emoji = {
   found_other: '{{count}} gevonden',
   noneTitle: 'Niets gevonden',
   noneText: 'Er is geen emoji bij ‘{{query}}’.',
-  failed: 'De emoji’s laden niet.',
+  failed: 'De emoji’s konden niet worden geladen.',
   retry: 'Opnieuw proberen',
   tone: 'Huidskleur',
   tone0: 'Standaard',

@@ -46,7 +46,7 @@ export const faq = {
     brainstorm: {
       question: 'Hoe werkt een brainstorm?',
       answer:
-        'Je kiest een opzet (SWOT, AIDA, Golden Circle of 5W1H) en beantwoordt samen de vragen. De AI komt met ideeën, en die zet je als post-its op één bord: verschuiven, stemmen, groeperen. Iedereen in de sessie doet mee. Een brainstorm kost wie de sessie begon ongeveer {{run}} credits.',
+        'Je kiest een sjabloon (SWOT, AIDA, Golden Circle of 5W1H) en beantwoordt samen de vragen. De AI komt met ideeën, en die zet je als post-its op één bord: verschuiven, stemmen, groeperen. Iedereen in de sessie doet mee. Een brainstorm kost wie de sessie begon ongeveer {{run}} credits.',
     },
     cancel: {
       question: 'Kan ik opzeggen?',

@@ -11,9 +11,9 @@ export const newSession = {
     share: 'Delen met een link',
   },
   start: 'Begin nu',
-  starting: 'Bezig met beginnen',
+  starting: 'Sessie wordt gemaakt',
   demoTitle: 'Probeer de demo',
-  demoText: 'Rondkijken met een eigen demo. Na 24 uur is hij weg, met alles erin.',
+  demoText: 'Rondkijken met een eigen demo. Na 24 uur verdwijnt die, met alles erin.',
   demo: 'Open de demo',
   blurbs: {
     linkTitle: 'De link is de uitnodiging',

@@ -26,7 +26,7 @@ export const status = {
   tookLabel: 'Reactietijd',
   failed: 'De status is niet op te halen. De server antwoordt niet, of je bent offline.',
   stale: 'Verversen lukt nu niet. Dit is hoe het om {{time}} was.',
-  retry: 'Probeer opnieuw',
+  retry: 'Opnieuw proberen',
   incidents: 'Recente storingen',
   incidentsSince: 'Van de afgelopen {{days}} dagen, vastgelegd op het moment dat het misging.',
   noIncidents: 'Geen recente storingen',

@@ -9,7 +9,7 @@ export const stored = {
   all: 'Alle sessies op dit apparaat',
   /** `time`: such as '2 uur geleden'. */
   asOf: 'Je bent offline. Laatst bijgewerkt: {{time}}. Schrijven kan zodra er verbinding is.',
-  retry: 'Probeer opnieuw',
+  retry: 'Opnieuw proberen',
   retrying: 'Kring probeert het…',
   still: 'Nog geen verbinding.',
   empty: 'In deze sessie stond nog niets.',

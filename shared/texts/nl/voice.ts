@@ -21,7 +21,7 @@ export const voice = {
   notTranscribed: 'Niet opgeschreven',
   notAllowedInApp: 'Je systeem laat Kring de microfoon niet gebruiken. Sta het toe in de privacy-instellingen van je computer.',
   problems: {
-    'not-allowed': 'De browser mag de microfoon niet gebruiken. Sta het toe bij het adres bovenin.',
+    'not-allowed': 'De browser mag de microfoon niet gebruiken. Sta de microfoon toe bij het adres bovenin.',
     'service-not-allowed': 'De browser mag de spraakherkenning niet gebruiken.',
     'audio-capture': 'Er is geen microfoon gevonden.',
     network: 'De spraakherkenning is niet bereikbaar.',
