@@ -12,7 +12,7 @@ test('a message carries the name of its sender, also when it is sent again · LI
 })
 
 test('the AI switch flips on this screen at once, and back when the server refuses · LIVE-31', () => {
-  const { live, state, commands, pair, hear, refuses } = open()
+  const { live, state, commands, hear, refuses } = open()
   const isOn = () => state().session.aiEnabled
   live.toggleAi(false)
   expect([isOn(), commands()]).toEqual([false, [{ type: 'ai_toggle', enabled: false }]])
@@ -23,7 +23,18 @@ test('the AI switch flips on this screen at once, and back when the server refus
   expect(isOn()).toBe(true)
   refuses('rate_limited', null)
   expect(isOn()).toBe(false)
+})
+
+test('the AI switch also works without a connection: it is sent once after the next join · LIVE-31', () => {
+  const { live, state, commands, pair, clock, connects, joins } = open()
+  const isOn = () => state().session.aiEnabled
+  const toggles = () => commands().filter(({ type }) => type === 'ai_toggle')
   pair().cut()
   live.toggleAi(true)
-  expect(isOn()).toBe(false)
+  live.toggleAi(false)
+  expect([isOn(), toggles()]).toEqual([false, []])
+  clock.advance(3_000)
+  connects()
+  for (const _ of [1, 2]) joins()
+  expect([isOn(), toggles()]).toEqual([true, [{ type: 'ai_toggle', enabled: false }]])
 })

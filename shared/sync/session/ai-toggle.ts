@@ -1,4 +1,4 @@
-// Switches the AI on and off: on this screen at once, and back if the server refuses.
+// Switches the AI on and off: on this screen at once, and back if the server refuses. Without a connection it is sent after the next join.
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
 export interface AiToggle {
@@ -17,14 +17,17 @@ interface Line {
 export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
   /** What was shown before a toggle that the server has not confirmed yet. */
   let before: boolean | undefined
+  let unsent: boolean | undefined
+  function toggle(enabled: boolean): void {
+    unsent = send({ type: 'ai_toggle', enabled }) ? undefined : enabled
+    before ??= isEnabled()
+    show(enabled)
+  }
   return {
-    toggle(enabled) {
-      if (!send({ type: 'ai_toggle', enabled })) return
-      before ??= isEnabled()
-      show(enabled)
-    },
+    toggle,
     hear(event) {
       if (event.type === 'ai_status_changed' || event.type === 'session_joined') before = undefined
+      if (event.type === 'session_joined' && unsent !== undefined && unsent !== isEnabled()) toggle(unsent)
       // The refusal of a toggle has no key.
       if (event.type !== 'error' || event.messageKey !== null || before === undefined) return
       show(before)
