@@ -218,7 +218,7 @@ export function BoardTab() {
             {...zoom}
             onUndo={undo}
             onRedo={redo}
-            className="max-md:right-2 max-md:bottom-20 md:bottom-5 md:left-5"
+            className="max-md:right-2 max-md:bottom-20 md:left-5 md:max-[87.5rem]:bottom-24 min-[87.5rem]:bottom-5"
           />
           <VotesLeft
             short
