@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     // Recording a test takes as long as running it, so only retries are recorded.
     trace: 'on-first-retry',
+    // A button that is not there fails the test with its name, not with the test's timeout.
+    actionTimeout: 60_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -46,9 +46,11 @@ function covered(page: Page): Promise<string[]> {
     }
     const found: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')) {
-      // Whatever is behind a dialog is meant to be.
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('[aria-hidden=true], [inert]'))
-        continue
+      // Whatever is behind a dialog is meant to be. Live regions are never hidden, so that they are still announced.
+      const isBehind = control.closest(
+        document.body.style.pointerEvents === 'none' ? '[aria-hidden=true], [inert], [role=log]' : '[aria-hidden=true], [inert]',
+      )
+      if (isBehind || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { left, top, width, height } = control.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       if (width <= 1 || height <= 1 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isClipped(control, x, y)) continue
