@@ -30,6 +30,8 @@ export const systemNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private'), by: z.string(), isPrivate: z.boolean() }),
   z.object({ kind: z.literal('host'), by: z.string(), to: z.string() }),
   z.object({ kind: z.literal('cleared'), by: z.string() }),
+  /** A demo's example ends here; the demo is deleted after this number of hours. */
+  z.object({ kind: z.literal('demo'), hours: z.number().int() }),
   z.object({ kind: z.literal('brainstorm'), by: z.string(), topic: z.string() }),
 ])
 export type SystemNotice = z.infer<typeof systemNoticeSchema>

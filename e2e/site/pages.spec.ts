@@ -19,17 +19,34 @@ test('the new page explains itself and starts a session from both buttons · NEW
   expect(seen.size).toBe(2)
 })
 
-test('the demo card opens a new demo session · NEW-03 ROUTE-07 AI-03', async ({ kring }) => {
-  const anna = await kring.person({ name: 'Anna' })
+test('the demo card opens the visitor’s own copy of a conversation with a file and a board, in which they go on · NEW-03 ROUTE-07 EXP-11', async ({
+  kring,
+}) => {
+  const anna = await kring.person({ name: 'Anna', locale: 'nl-NL' })
   await anna.goto('/new')
-  await anna.getByRole('button', { name: 'Open the demo' }).click()
+  await anna.getByRole('button', { name: 'Open de demo' }).click()
   await expect(anna).toHaveURL(/\/chat\/demo-[a-z0-9]{8}$/)
-  await expect(anna.getByRole('heading', { name: 'Demo session' })).toBeVisible()
-  await says(anna, 'Hello')
+  await expect(anna.getByRole('heading', { name: 'Open dag van de bakkerij' })).toBeVisible()
+  await expect(
+    transcript(anna).getByText('Dit is je eigen kopie van een voorbeeld: probeer alles uit. Die wordt na 24 uur verwijderd.'),
+  ).toBeVisible()
+  await expect(transcript(anna).getByText('@Noor Goed plan', { exact: false })).toBeVisible()
+  await transcript(anna).hover()
+  await anna.mouse.wheel(0, -5_000)
+  await expect(transcript(anna).getByText('enquête.csv')).toBeVisible()
+  await anna.mouse.wheel(0, 5_000)
+  await anna.getByRole('button', { name: 'Milan begon een brainstorm: Hoe noemen we de open dag?' }).click()
+  await expect(anna.getByRole('group').filter({ hasText: 'Brood en spelen' })).toBeVisible()
+  await anna.keyboard.press('Escape')
+
+  await says(anna, 'Wie opent de deuren?')
   const answer = await kring.assistant.begins()
-  answer.says('Welcome to the demo.')
+  answer.says('Anna opent de deuren.')
   answer.ends()
-  await expect(transcript(anna).getByText('Welcome to the demo.')).toBeVisible()
+  await expect(transcript(anna).getByText('Anna opent de deuren.')).toBeVisible()
+  await anna.reload()
+  await expect(transcript(anna).getByText('Anna opent de deuren.')).toBeVisible()
+  await expect(transcript(anna).getByText('Die wordt na 24 uur verwijderd.', { exact: false })).toBeVisible()
 })
 
 test.describe('a demo with one answer', () => {

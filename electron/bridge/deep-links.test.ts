@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { newDemoId, newId } from '../../server/domain/ids.ts'
+import { newId } from '../../server/domain/ids.ts'
+import { newDemoId } from '../../shared/sessions/demo-id.ts'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import { ownPathSchema } from '../../shared/desktop/desktop.ts'
 import { handleDeepLinks, linkIn, parseDeepLink, type DeepLink } from './deep-links.ts'
@@ -15,7 +16,7 @@ const code = 'c0de-c0de-c0de-c0de-c0de'
 
 describe('a link', () => {
   it('to a session returns its path, with its key · DESK-04', () => {
-    for (const one of [newId(), newDemoId(), 'demo-session']) {
+    for (const one of [newId(), newDemoId('en'), 'demo-session']) {
       expect(parseDeepLink(sessionLink(one, null))).toEqual({ path: `/chat/${one}` })
       const key = newId()
       expect(parseDeepLink(sessionLink(one, key))).toEqual({ path: `/chat/${one}?key=${key}` })

@@ -5,6 +5,7 @@ import { QuickStartCard } from '../features/home/create-session/quick-start-card
 import { StartAgain } from '../features/home/create-session/start-again.tsx'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
 import { newDemoPath, TryDemoCard } from '../features/coaching/try-demo/try-demo-card.tsx'
+import { currentLanguage } from '../lib/texts/i18n.ts'
 import { PageShell } from '../layout/page-shell.tsx'
 
 export function NewPage() {
@@ -24,7 +25,7 @@ export function NewPage() {
         <p className="mt-3 max-w-[52ch] text-18 text-ink-2">{t('newSession.lead')}</p>
         <div className="mt-8 grid gap-4 md:grid-cols-[1.6fr_1fr]">
           <QuickStartCard onStart={create} busy={busy} />
-          <TryDemoCard onOpen={() => void navigate(newDemoPath())} />
+          <TryDemoCard onOpen={() => void navigate(newDemoPath(currentLanguage()))} />
         </div>
         <ul className="mt-12 grid border-t border-line md:mt-16 md:grid-cols-3 md:gap-8">
           {blurbs.map(({ title, text }) => (

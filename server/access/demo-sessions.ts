@@ -2,7 +2,7 @@
 import { limits } from '../../shared/limits.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
-import { isDemoId, publicDemoId } from '../domain/ids.ts'
+import { isDemoId, publicDemoId } from '../../shared/sessions/demo-id.ts'
 import { idsOf, type Person } from '../domain/people/person.ts'
 import type { Session } from '../store/rows.ts'
 import { limitByNetwork } from './limit-by-network.ts'
@@ -11,14 +11,19 @@ import { limitByNetwork } from './limit-by-network.ts'
 export async function findSession({ store }: Pick<Deps, 'store'>, id: string): Promise<{ session: Session; isStored: boolean } | null> {
   const stored = await store.sessions.find(id)
   if (stored) return { session: stored, isStored: true }
-  return isDemoId(id) ? { session: unwrittenDemo(id, store.now()), isStored: false } : null
+  return isDemoId(id) ? { session: unwrittenDemo(store, id), isStored: false } : null
 }
 
-const asAdded = (id: string) => ({ id, title: texts.demoTitle, isPrivate: false, isDemo: true, host: null })
+const asAdded = ({ demos }: Deps['store'], id: string) => ({
+  ...{ id, title: demos.unwritten(id)?.title ?? texts.demoTitle },
+  ...{ isPrivate: false, isDemo: true, host: null },
+})
 
-function unwrittenDemo(id: string, now: number): Session {
+function unwrittenDemo(store: Deps['store'], id: string): Session {
+  const now = store.now()
+  const { seq, boardRev } = store.demos.unwritten(id) ?? { seq: 0, boardRev: 0 }
   return {
-    ...asAdded(id),
+    ...asAdded(store, id),
     hostId: null,
     hostOffer: null,
     aiEnabled: true,
@@ -30,8 +35,8 @@ function unwrittenDemo(id: string, now: number): Session {
     banned: [],
     admitted: [],
     accessRev: 0,
-    boardRev: 0,
-    lastSeq: 0,
+    boardRev,
+    lastSeq: seq,
     lastRev: 0,
     clearedSeq: 0,
     createdAt: now,
@@ -49,7 +54,8 @@ export async function storeDemo(deps: DemoTools, by: { person: Person; sessionId
   const windowMs = limits.newDemosWindowMs
   if (sessionId !== publicDemoId)
     await limitByNetwork(deps, person, { action: 'demo', limit: limits.newDemosPerAddress, windowMs, code: 'rate_limited' })
-  await store.sessions.add(asAdded(sessionId), now())
+  if (sessionId === publicDemoId) await store.sessions.add(asAdded(store, sessionId), now())
+  else await store.demos.add(asAdded(store, sessionId), now())
   await store.participants.put(sessionId, person, displayName, now())
   for (const { key, participant } of presence.people(sessionId))
     if (key !== person.key) await store.participants.put(sessionId, { key, ...idsOf(key) }, participant.displayName, now())

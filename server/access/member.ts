@@ -2,7 +2,7 @@
 import type { ParticipantRole } from '../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
-import { isDemoId } from '../domain/ids.ts'
+import { isDemoId } from '../../shared/sessions/demo-id.ts'
 import type { Person } from '../domain/people/person.ts'
 import { asksForRole, enter, isHost } from '../domain/people/session-access.ts'
 import type { Session } from '../store/rows.ts'

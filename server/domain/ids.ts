@@ -1,5 +1,5 @@
 // Ids that nobody can guess.
-import { randomFillSync, randomInt } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 // Filled in large blocks: each call is expensive, each byte is not.
 const pool = Buffer.allocUnsafe(4096)
@@ -24,17 +24,4 @@ export function newRowId(now: number): string {
   const bytes = Buffer.from(randomBytes(16))
   bytes.writeUIntBE(now, 0, 6)
   return bytes.toString('base64url')
-}
-
-export const publicDemoId = 'demo-session'
-const demoPattern = /^demo-[a-z0-9]{8}$/
-
-export function isDemoId(id: string): boolean {
-  return id === publicDemoId || demoPattern.test(id)
-}
-
-const demoLetters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
-export function newDemoId(): string {
-  return `demo-${Array.from({ length: 8 }, () => demoLetters[randomInt(demoLetters.length)]).join('')}`
 }

@@ -15,6 +15,8 @@ import { connectPostgres, connectSqlite, type Dialect, type OnMigration } from '
 import { contactStore } from './support/contact.ts'
 import { connectionsStore } from './integrations/connections.ts'
 import { countersStore } from './plans/counters.ts'
+import { demosStore } from './demos/demos.ts'
+import { withUnwrittenDemos } from './demos/unwritten-demos.ts'
 import { deliveriesStore } from './integrations/deliveries.ts'
 import { erasureStore } from './accounts/erase-account.ts'
 import { formDraftsStore } from './guided/form-drafts.ts'
@@ -52,6 +54,7 @@ export interface Store {
   /** Milliseconds since 1970, the same on all nodes. All stored times come from here. */
   now(): number
   sessions: ReturnType<typeof sessionsStore>
+  demos: ReturnType<typeof demosStore>
   participants: ReturnType<typeof participantsStore>
   messages: ReturnType<typeof messagesStore>
   latestMessages: ReturnType<typeof latestMessagesStore>
@@ -123,10 +126,11 @@ export async function openStore({ databaseUrl, dataDir, databasePool, onMigratio
   const { db, reads, dialect, fault, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
   const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)
-  return {
+  return withUnwrittenDemos<Store>({
     dialect,
     now: clock.now,
     sessions: sessionsStore(db, reads),
+    demos: demosStore(db),
     participants: participantsStore(db, reads),
     messages: messagesStore(db, reads),
     latestMessages: latestMessagesStore(reads),
@@ -180,5 +184,5 @@ export async function openStore({ databaseUrl, dataDir, databasePool, onMigratio
       await db.destroy()
       await release()
     },
-  }
+  })
 }

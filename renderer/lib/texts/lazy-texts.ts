@@ -46,7 +46,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
 const files = import.meta.glob<Partial<LazyTexts>>([
   '../../../shared/texts/{en,nl}/*.ts',
   '!../../../shared/texts/*/{index,common,errors,message,nav,new-session,session}.ts',
-  '!../../../shared/texts/*/{brainstorm-prompt,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice}.ts',
+  '!../../../shared/texts/*/{brainstorm-prompt,demo-sample,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice}.ts',
 ])
 
 /** Returns the texts of an area below its name. */

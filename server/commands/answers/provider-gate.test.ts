@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Deps } from '../../deps.ts'
-import { newDemoId } from '../../domain/ids.ts'
+import { newDemoId } from '../../../shared/sessions/demo-id.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
@@ -50,7 +50,7 @@ describe('one IP address', () => {
     const { assistant, come } = await fixture({ AI_ADDRESS_LIMIT: '3' })
     const said: unknown[] = []
     for (let n = 0; n < 2; n += 1) {
-      const [who, id] = [come(`Guest ${n}`), newDemoId()]
+      const [who, id] = [come(`Guest ${n}`), newDemoId('en')]
       said.push(await ask(await who.join(id)), await recap(who, id))
     }
     const full = { limit: 3, period: 'month', payer: 'sender' }
@@ -81,7 +81,7 @@ describe('one IP address', () => {
 
 it('recaps and answers count against the same limit of a demo · GUARD-06', async () => {
   const { assistant, come } = await fixture({ DEMO_AI_LIMIT: '2' })
-  const [anna, id] = [come('Anna'), newDemoId()]
+  const [anna, id] = [come('Anna'), newDemoId('en')]
   const ear = await anna.join(id)
   expect([await ask(ear), await recap(anna, id), await recap(anna, id)]).toEqual(['answered', 200, 'demo_used_up'])
   expect(await ask(ear)).toEqual({ limit: 2, period: 'session', payer: 'demo' })

@@ -25,6 +25,8 @@ export function noticeSentence({ content, metadata: { notice } }: Message, langu
       return fill(texts.noticeHost, { name: notice.by, to: notice.to })
     case 'cleared':
       return fill(texts.noticeCleared, { name: notice.by })
+    case 'demo':
+      return fill(texts.noticeDemo, { hours: String(notice.hours) })
     case 'brainstorm':
       return fill(texts.noticeBrainstorm, { name: notice.by, topic: notice.topic })
     case undefined:

@@ -39,7 +39,7 @@ function metadataWithout(gone: Gone, before: Message['metadata']): Message['meta
     ...(stoppedBy !== undefined && { stoppedBy: name(stoppedBy) }),
     ...(pinnedBy !== undefined && { pinnedBy: name(pinnedBy) }),
     ...(answering && { answering: answering.map(name) }),
-    ...(notice && { notice: { ...notice, by: name(notice.by), ...('to' in notice && { to: name(notice.to) }) } }),
+    ...(notice && 'by' in notice && { notice: { ...notice, by: name(notice.by), ...('to' in notice && { to: name(notice.to) }) } }),
     ...(replyTo && { replyTo: { ...replyTo, displayName: name(replyTo.displayName) } }),
     ...(mentions && { mentions: mentions.map(id) }),
     ...(reactions && { reactions: reactions.map(({ emoji, people }) => ({ emoji, people: people.map(id) })) }),

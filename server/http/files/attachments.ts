@@ -1,4 +1,5 @@
 // HTTP routes for files: upload, list, download and delete.
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response, Router } from 'express'
 import type { OutputOf } from '../../../shared/api/api.ts'
@@ -66,16 +67,17 @@ export function showElsewhere(response: Response): void {
 
 type Served = Pick<Attachment, 'fileName' | 'mimeType' | 'fileSize'>
 
-export async function sendFile({ files, log }: Deps, response: Response, name: string, file: Served): Promise<void> {
+export async function sendFile({ files, log, store }: Deps, response: Response, name: string, file: Served): Promise<void> {
   response.setHeader('ETag', `"${name}"`)
   // The browser may cache it, but must check each time whether it may still show it.
   response.setHeader('Cache-Control', 'private, no-cache')
   if (response.req.fresh) return void response.status(304).end()
-  const stream = await files.get(name)
+  const example = store.demos.file(name)
+  const stream = example ? Readable.from([example]) : await files.get(name)
   if (!stream) throw new AppError('file_not_found')
   const isText = file.mimeType.startsWith('text/')
   response.setHeader('Content-Type', isText ? `${file.mimeType}; charset=utf-8` : file.mimeType)
-  response.setHeader('Content-Length', file.fileSize)
+  response.setHeader('Content-Length', example?.length ?? file.fileSize)
   response.setHeader('Content-Disposition', disposition(file))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")

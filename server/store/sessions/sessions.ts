@@ -13,6 +13,33 @@ export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' |
 }
 export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'title'>>
 
+/** The row of a session in which nothing has happened. */
+export function sessionRow(session: NewSession, now: number): SessionRow {
+  return {
+    id: session.id,
+    title: session.title,
+    is_private: session.isPrivate,
+    is_demo: session.isDemo,
+    ai_enabled: true,
+    ai_role: 'general',
+    reply_mode: 'every',
+    host: session.host,
+    host_offer: null,
+    last_seq: 0,
+    last_rev: 0,
+    cleared_seq: 0,
+    locked: false,
+    link_key: null,
+    reader_key: null,
+    banned: '[]',
+    admitted: '[]',
+    access_rev: 0,
+    board_rev: 0,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
 export function sessionsStore(db: Knex, reads: Knex) {
   const find = async (id: string): Promise<Session | null> => {
     // Postgres rejects text with NUL even in a query, and a URL may contain one.
@@ -25,29 +52,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
 
     /** Adds the session unless one with this id exists. */
     async add(session: NewSession, now: number): Promise<Session> {
-      const row: SessionRow = {
-        id: session.id,
-        title: session.title,
-        is_private: session.isPrivate,
-        is_demo: session.isDemo,
-        ai_enabled: true,
-        ai_role: 'general',
-        reply_mode: 'every',
-        host: session.host,
-        host_offer: null,
-        last_seq: 0,
-        last_rev: 0,
-        cleared_seq: 0,
-        locked: false,
-        link_key: null,
-        reader_key: null,
-        banned: '[]',
-        admitted: '[]',
-        access_rev: 0,
-        board_rev: 0,
-        created_at: now,
-        updated_at: now,
-      }
+      const row = sessionRow(session, now)
       await db.transaction(async (trx) => {
         await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore()
         if (session.isUnnamed) await addTitleJob(trx, session.id)

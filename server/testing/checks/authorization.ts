@@ -1,5 +1,5 @@
 // Every kind of caller and every kind of session: the fixture of the authorization matrix.
-import { newDemoId } from '../../domain/ids.ts'
+import { newDemoId } from '../../../shared/sessions/demo-id.ts'
 import { silentAssistant } from '../doubles/assistants.ts'
 import { startServer, type TestServer } from '../cluster/start-server.ts'
 import { announces, upload } from '../people/uploads.ts'
@@ -66,7 +66,7 @@ export async function openGround(): Promise<Ground> {
   const meetings = new Map<string, Promise<Meeting>>()
 
   async function meet(host: Visitor, place: Exclude<Place, 'missing'>): Promise<Meeting> {
-    const sessionId = place === 'demo' ? newDemoId() : (await host.createSession('Matrix', place === 'private')).id
+    const sessionId = place === 'demo' ? newDemoId('en') : (await host.createSession('Matrix', place === 'private')).id
     const ear = await host.join(sessionId)
     for (const kind of kinds.filter((one) => one !== 'host guest' && (isInside(one, place) || one === 'removed' || one === 'banned'))) {
       if (people[kind] !== host) await bringIn(ear, people[kind], sessionId, kind, place)

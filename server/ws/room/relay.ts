@@ -210,7 +210,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     online: presence.online,
     attending: presence.attending,
     people: presence.people,
-    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId)),
+    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId), store.demos.unwritten(sessionId) ?? { seq: 0, boardRev: 0 }),
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
 
     async enter(sessionId, connection) {

@@ -67,9 +67,12 @@ export function createRoom(opened: Promise<void>): Room {
   return { ...parts, opened, openedAt: Infinity, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
 
-/** No event has happened in the session, as far as this node knows. */
-export function isUntouched(room: Room | undefined): boolean {
-  return room === undefined || (room.messages.position <= 0 && room.changes.position === 0 && room.boardRev === 0 && room.accessRev === 0)
+/** No event has happened in the session, as far as this node knows. `seq`, `boardRev`: the numbers that it had from the start. */
+export function isUntouched(room: Room | undefined, { seq, boardRev }: { seq: number; boardRev: number }): boolean {
+  return (
+    room === undefined ||
+    (room.messages.position <= seq && room.changes.position === 0 && room.boardRev <= boardRev && room.accessRev === 0)
+  )
 }
 
 /** The people in it, including those who have joined or left on this node since the last count. */

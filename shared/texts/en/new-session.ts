@@ -15,7 +15,7 @@ export const newSession: NewSession = {
   start: 'Start now',
   starting: 'Starting',
   demoTitle: 'Try Demo',
-  demoText: 'Look around in a demo of your own. After 24 hours it is deleted, with everything in it.',
+  demoText: 'Look around in your own copy of a conversation: three people, the AI, a file and a board. It is deleted after 24 hours.',
   demo: 'Open the demo',
   blurbs: {
     linkTitle: 'A link is the invitation',

@@ -13,7 +13,7 @@ export const newSession = {
   start: 'Begin nu',
   starting: 'Sessie wordt gemaakt',
   demoTitle: 'Probeer de demo',
-  demoText: 'Rondkijken met een eigen demo. Na 24 uur verdwijnt die, met alles erin.',
+  demoText: 'Kijk rond in je eigen kopie van een gesprek: drie mensen, de AI, een bestand en een bord. Na 24 uur wordt die verwijderd.',
   demo: 'Open de demo',
   blurbs: {
     linkTitle: 'De link is de uitnodiging',

@@ -1,14 +1,11 @@
 // Opens a personal demo.
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../../shared/language/language.ts'
+import { newDemoId } from '../../../../shared/sessions/demo-id.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const characters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
-/** The address of a new demo session, which is created on first use. */
-export function newDemoPath(): string {
-  const random = crypto.getRandomValues(new Uint32Array(8))
-  return `/chat/demo-${Array.from(random, (number) => characters[number % characters.length]).join('')}`
-}
+/** The address of a new demo with an example conversation in this language; the first message stores it. */
+export const newDemoPath = (language: Language) => `/chat/${newDemoId(language)}`
 
 export function TryDemoCard({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()

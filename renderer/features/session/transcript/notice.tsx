@@ -72,6 +72,8 @@ export function noticeText(message: Message, t: TFunction): string {
       return t('session.noticeHost', { name: notice.by, to: notice.to })
     case 'cleared':
       return t('session.noticeCleared', { name: notice.by })
+    case 'demo':
+      return t('session.noticeDemo', { hours: notice.hours })
     case 'brainstorm':
       return t('session.noticeBrainstorm', { name: notice.by, topic: notice.topic })
     case undefined:

@@ -1,0 +1,73 @@
+// Personal demos: their example conversation is stored together with the session, in one transaction.
+import type { Knex } from 'knex'
+import type { Message } from '../../../shared/entities.ts'
+import { isPersonalDemoId } from '../../../shared/sessions/demo-id.ts'
+import { fromBrainstorm, fromSticky, type BrainstormRow, type StickyRow } from '../board/brainstorm-rows.ts'
+import type { AttachmentRow } from '../files/attachment-row.ts'
+import { messageRow } from '../messages/append.ts'
+import { newAnswer } from '../messages/new-answer.ts'
+import type { ProgressRow } from '../progress/progress.ts'
+import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+import { sessionRow, type NewSession } from '../sessions/sessions.ts'
+import { demoOf, demoSample, sampleFile, sampleNumbers, sampleTitle, type DemoSample } from './demo-sample.ts'
+
+export function demosStore(db: Knex) {
+  return {
+    /** What a personal demo has before anyone has written in it: its title and its last numbers. Null for any other session. */
+    unwritten(sessionId: string): { title: string; seq: number; boardRev: number } | null {
+      return isPersonalDemoId(sessionId) ? { title: sampleTitle(sessionId), ...sampleNumbers } : null
+    },
+
+    /** The content of the file in a demo's example, which is in no storage; null: this is the name of another file. */
+    file(storedName: string): Buffer | null {
+      const sessionId = demoOf(storedName)
+      return sessionId === null ? null : sampleFile(sessionId).bytes
+    },
+
+    /** Stores the demo with its example, unless it is stored already. */
+    async add(session: NewSession, now: number): Promise<void> {
+      const sample = demoSample(session.id, now)
+      await db.transaction(async (trx) => {
+        const row = { ...sessionRow(session, now), last_seq: sampleNumbers.seq, board_rev: sampleNumbers.boardRev }
+        const added = await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore().returning('id')
+        if (added.length === 0) return
+        await trx<MessageRow>('messages').insert(messageRows(sample, row))
+        await trx<AnswerRow>('answers').insert(answerRows(sample, session.id))
+        await trx<AttachmentRow>('attachments').insert(sample.file)
+        await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(sample.brainstorm) as BrainstormRow)
+        await trx<StickyRow>('sticky_notes').insert(sample.notes.map((note) => fromSticky(note) as StickyRow))
+        // What the visitors do is counted, not the example.
+        await trx<ProgressRow>('session_progress').insert({ session_id: session.id, counted_seq: sampleNumbers.seq } as ProgressRow)
+      })
+    },
+  }
+}
+
+function messageRows({ messages }: DemoSample, session: SessionRow): MessageRow[] {
+  return messages.map((draft, n) => messageRow({ ...toSession(session), lastSeq: n + 1 }, draft, draft.at))
+}
+
+/** The example's messages as they are sent. */
+export function sampleMessages(session: NewSession, now: number): Message[] {
+  return messageRows(demoSample(session.id, now), sessionRow(session, now)).map(toMessage)
+}
+
+// With the row of its job, an answer of the example can be regenerated.
+function answerRows({ messages }: DemoSample, sessionId: string): AnswerRow[] {
+  return messages.flatMap((draft, n) => {
+    const asked = messages[n - 1]
+    if (draft.type !== 'ai' || !asked?.author) return []
+    const job = newAnswer(sessionId, n, 1, { author: asked.author, displayName: asked.displayName, language: 'en' }, draft.at)
+    const { model = null, answering = [] } = draft.metadata
+    return {
+      ...job,
+      id: draft.id,
+      status: 'done',
+      starts: 1,
+      after_seq: n,
+      answering: JSON.stringify(answering),
+      model,
+      finished_at: draft.at,
+    }
+  })
+}

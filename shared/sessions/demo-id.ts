@@ -1,0 +1,29 @@
+// The addresses of demo sessions: one public demo, and personal ones, whose id decides the language of their example conversation.
+import { languages, type Language } from '../language/language.ts'
+
+export const publicDemoId = 'demo-session'
+const personalPattern = /^demo-[a-z0-9]{8}$/
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+export function isPersonalDemoId(id: string): boolean {
+  return id !== publicDemoId && personalPattern.test(id)
+}
+
+export function isDemoId(id: string): boolean {
+  return id === publicDemoId || isPersonalDemoId(id)
+}
+
+/** The language of a personal demo: the same for everyone who opens its address. */
+export function demoLanguage(id: string): Language {
+  const sum = Array.from(id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return languages[sum % languages.length] ?? 'en'
+}
+
+/** `demo-` and eight random letters or digits: the id of a personal demo in this language. */
+export function newDemoId(language: Language): string {
+  for (;;) {
+    const random = crypto.getRandomValues(new Uint32Array(8))
+    const id = `demo-${Array.from(random, (number) => letters[number % letters.length]).join('')}`
+    if (demoLanguage(id) === language) return id
+  }
+}
