@@ -5,6 +5,7 @@ import { coldOpen } from './cells/cold-open.ts'
 import { besideMosquitto, besideSocketIo, fanOut } from './cells/fan-out.ts'
 import { firstLoad } from './cells/first-load.ts'
 import { firstToken } from './cells/first-token.ts'
+import { firstWord } from './cells/first-word.ts'
 import { history } from './cells/history.ts'
 import { manyRooms } from './cells/many-rooms.ts'
 import { reconnect } from './cells/reconnect.ts'
@@ -28,6 +29,7 @@ const cells = [
   stream,
   firstLoad,
   coldOpen,
+  firstWord,
   transcript,
   startCost,
   secondStart,

@@ -42,7 +42,7 @@ for (const { locale, words } of [
     },
   },
 ]) {
-  test(`the picture is shown on the account page, in the navigation and in the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20`, async ({
+  test(`the picture is shown on the account page, in the navigation and in the sidebar until it is removed, ${locale} · SIDE-07 SIGN-20 EXP-21`, async ({
     kring,
   }) => {
     const chiara = await kring.person({ locale, account: {} })

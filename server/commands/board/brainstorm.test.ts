@@ -142,7 +142,7 @@ it('without credits no run starts, and all input is kept · BRAIN-17', async () 
 
 it('a run in a demo costs five of its replies', async () => {
   const { server } = await circle(threeIdeas, { DEMO_AI_LIMIT: '8' })
-  const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-abcd1234'))
+  const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-session'))
   await brainstorms(demo)
   await answerAll(demo)
   await demo.hears('status', ({ status }) => status === 'results')

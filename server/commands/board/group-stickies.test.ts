@@ -48,9 +48,8 @@ it('related notes are placed under a heading for everyone, and the AI posts a su
       { number: 3, text: 'Opening hours', color: 'blue', votes: 0 },
     ],
   })
-  const { message } = await his.ear.hears('new_message')
+  const { message } = await his.ear.hears('new_message', ({ message: { type } }) => type === 'ai')
   expect(message).toMatchObject({
-    type: 'ai',
     displayName: 'AI Assistant',
     metadata: { model: 'recording' },
   })
@@ -58,7 +57,7 @@ it('related notes are placed under a heading for everyone, and the AI posts a su
   // Markdown characters in people's text are escaped.
   expect(message.content).not.toContain('**Spelt**')
   const { messages } = await anna.view(id)
-  expect(messages.map(({ type }) => type)).toEqual(['ai'])
+  expect(messages.map(({ type }) => type)).toEqual(['ai', 'system'])
   await hers.does('remove_groups', {})
   expect((await his.sees()).groups).toEqual([])
 })
@@ -105,14 +104,14 @@ it('grouping needs three readable notes, and the AI never receives a hidden one'
 it('the offline assistant groups notes by colour, and says that it is the offline assistant', async () => {
   const { hers } = await withNotes(offlineAssistant)
   await hers.does('group_stickies', {})
-  const { message } = await hers.ear.hears('new_message')
+  const { message } = await hers.ear.hears('new_message', ({ message: { type } }) => type === 'ai')
   expect(message.content).toContain('offline assistant')
   expect((await hers.sees()).groups.map(({ title }) => title)).toEqual(['Yellow', 'Blue'])
 })
 
 it('grouping in a demo costs one of its replies', async () => {
   const { server } = await startBoard(inventive(grouped), { DEMO_AI_LIMIT: '1' })
-  const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-abcd1234'))
+  const demo = atBoard(await visitor(server.url, 'Dirk').join('demo-session'))
   await brainstorms(demo)
   for (const id of ['a', 'b', 'c']) await demo.does('add_sticky', { ...sticky, id })
   await demo.does('group_stickies', {})

@@ -58,7 +58,7 @@ describe('an uploaded picture', () => {
       expect((await bram.fetch(`/api/profile-pictures/${name}`)).status).toBe(404)
   })
 
-  it('is cleaned, replaces the previous one, and can be removed: no file is left · SIGN-20', async () => {
+  it('is cleaned, replaces the previous one, and can be removed: no file is left · SIGN-20 EXP-21', async () => {
     const { anna, files } = await start()
     const first = await send(anna, jpeg(1, 'GPS 52.3702 N'), 'image/png')
     const served = await anna.fetch(first.url ?? '')

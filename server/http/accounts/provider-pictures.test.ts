@@ -69,7 +69,7 @@ async function isSettled(walker: PageWalker): Promise<void> {
 }
 
 describe('the picture of the provider', () => {
-  it('belongs to the account from the first sign-in, cleaned and served from our own address · SIGN-20', async () => {
+  it('belongs to the account from the first sign-in, cleaned and served from our own address · SIGN-20 EXP-21', async () => {
     const { signIn, answer } = somebody()
     answer(shows(jpeg(1, 'GPS 52.3702 N'), 'image/png'))
     const walker = await signIn()

@@ -7,7 +7,7 @@ import { atBoard, brainstorms, sticky } from '../../testing/people/board.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
 
-const demo = 'demo-4f9a2c7e'
+const demo = 'demo-session'
 
 async function startDemo() {
   const server = await startServer({ assistant: silentAssistant })

@@ -57,6 +57,8 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
     }
     // What is left belongs to nobody any more: the account has chosen for itself, and need not wait as a guest.
     await trx('push_levels').where({ person: guest }).delete()
+    // The browser subscribes again as the account, and that subscription ends with the login.
+    await trx('push_subscriptions').where({ person: guest }).delete()
     await trx('join_requests').where({ person: guest }).whereNull('refused_at').delete()
     return ids
   })

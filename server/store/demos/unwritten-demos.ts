@@ -2,12 +2,23 @@
 import type { Message } from '../../../shared/entities.ts'
 import { isPersonalDemoId } from '../../../shared/sessions/demo-id.ts'
 import { searchSnippet } from '../../domain/messages/search-words.ts'
+import type { brainstormsStore } from '../board/brainstorms.ts'
 import { toAttachment } from '../files/attachment-row.ts'
-import type { Store } from '../store.ts'
+import type { attachmentsStore } from '../files/attachments.ts'
+import type { messagesStore } from '../messages/messages.ts'
+import type { searchStore } from '../messages/search.ts'
+import type { sessionsStore } from '../sessions/sessions.ts'
 import { demoOf, demoSample, sampleNumbers, type DemoSample } from './demo-sample.ts'
 import { sampleMessages } from './demos.ts'
 
-type Reads = Pick<Store, 'sessions' | 'messages' | 'search' | 'attachments' | 'brainstorms' | 'now'>
+interface Reads {
+  sessions: ReturnType<typeof sessionsStore>
+  messages: ReturnType<typeof messagesStore>
+  search: ReturnType<typeof searchStore>
+  attachments: ReturnType<typeof attachmentsStore>
+  brainstorms: ReturnType<typeof brainstormsStore>
+  now(): number
+}
 
 /** Replaces the reads that show a session. Reads of other sessions cost one comparison more. */
 export function withUnwrittenDemos<S extends Reads>(store: S): S {

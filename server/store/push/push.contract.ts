@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { user, type PersonKey } from '../../domain/people/person.ts'
 import { draft, type Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
+import type { PushSubscriptionRow } from './push-subscriptions.ts'
 
 const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '' }
 const anna = user('anna', { firstName: 'Anna', lastName: '' }, 'en')
@@ -24,10 +25,11 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   }
-  const subscribe = (store: Store, id: string, digest = id) =>
+  const subscribe = (store: Store, id: string, digest = id, more: Partial<PushSubscriptionRow> = {}) =>
     store.pushSubscriptions.put({
       ...{ id, person: anna.key, user_id: 'anna', login_id: 'login', endpoint: `https://push.example/${digest}`, digest },
       ...{ p256dh: 'p', auth: 'a', language: 'en' as const, created_at: 1 },
+      ...more,
     })
   const say = (store: Store, text: string) => store.messages.add('s', draft(bram, text), 20, () => false)
   const sent = { sentAt: 100, nextAt: null }
@@ -89,7 +91,7 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
         expect(await store.pushSubscriptions.levelsOf(anna.key)).toEqual([])
       }))
 
-    it('a guest’s choice moves to the account that takes over the session · EXP-19', () =>
+    it('a guest’s choice moves to the account that takes over the session, the guest’s browsers do not · EXP-19', () =>
       withStore(async (store) => {
         const guest = { key: 'guest:dan', userId: null, anonymousId: 'dan' } as const
         await store.sessions.add({ id: 'other', title: 'Rye', isPrivate: false, isDemo: false, host: guest.key }, 1)
@@ -97,7 +99,10 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
           await store.participants.put(id, guest, 'Dan', 1)
           await store.pushSubscriptions.setLevel(id, guest.key, 'mentions')
         }
+        await subscribe(store, 'three', 'three', { person: guest.key, user_id: null, login_id: null })
         await store.claims.claim(guest.key, anna.key, 'Anna')
+        expect(await store.pushSubscriptions.list(guest.key)).toEqual([])
+        expect((await store.pushSubscriptions.list(anna.key)).map(({ id }) => id)).toEqual(['one'])
         expect((await store.pushSubscriptions.levelsOf(anna.key)).map(({ session_id, level }) => [session_id, level])).toEqual([
           ['other', 'mentions'],
           ['s', 'everything'],
