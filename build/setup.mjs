@@ -15,10 +15,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'build/site/bundle.mjs',
-  'build/site/service-worker.mjs',
-  'build/site/renderer.vite.ts',
-  'build/site/emoji-data.ts',
+  'build/site',
 ]
 
 export async function ensureInstalled() {

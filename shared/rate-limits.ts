@@ -1,4 +1,5 @@
 // How often each action is allowed, per person and per network, across all sockets and nodes.
+import { messageRates } from './messages/message-limits.ts'
 
 /** This many at once, and then this many per minute. */
 export interface Rate {
@@ -30,7 +31,7 @@ export const rates = {
   /** Filling in a guided form: everyone who has it open receives each change. */
   form: { person: rate(60, 300), network: rate(600, 12_000) },
   /** Sending messages and notes. */
-  message: { person: rate(30, 300), network: rate(300, 3_000) },
+  message: messageRates,
   join: { person: rate(30, 60), network: rate(400, 1_200) },
   /** Calls that only read. */
   read: { person: rate(300, 600), network: rate(3_000, 12_000) },

@@ -1,4 +1,4 @@
-// From tapping a link to the first word on someone else's screen: a new visitor types a name of four letters, then a word of four letters.
+// The time from opening a link to the first word on someone else's screen: a new visitor types a name, then a word, of four characters each.
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '../harness/browser.ts'
 import { builtProduct } from '../harness/built.ts'
@@ -51,7 +51,7 @@ async function measure({ rounds }: CellOptions): Promise<Measured> {
       },
       ratios: { seenMs: of('desktop', 'seenMs') },
       notes: [
-        `no cache; ${typingMs} ms a key; name and composer: focused and ready; phone: 4G, a quarter of this processor`,
+        `no cache; ${typingMs} ms per key; nameMs and composerMs: until the field has the focus; phone: 4G, a quarter of this processor's speed`,
         'the clock starts before the address is opened and stops when the host’s transcript contains the word',
       ],
     }
@@ -79,7 +79,7 @@ async function joins(browser: Browser, host: Page, url: string, screen: Screen, 
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'))
     const nameMs = since()
-    // Typing goes to whatever has the focus: a page that moves it away fails this cell.
+    // Keys go to the focused element, so this cell fails if the page moves the focus.
     await page.keyboard.type(name, { delay: typingMs })
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.matches('textarea:not(:disabled)'))

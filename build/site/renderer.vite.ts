@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emojiData } from './emoji-data.ts'
+import { inlineLimits } from './inline-limits.ts'
 import { pageChunks, pageEntries } from './page-chunks.ts'
 
 const renderer = join(import.meta.dirname, '../../renderer')
@@ -11,7 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: renderer,
-  plugins: [react(), tailwind(), emojiData(), pageEntries(renderer)],
+  plugins: [react(), tailwind(), emojiData(), inlineLimits(), pageEntries(renderer)],
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,

@@ -19,7 +19,7 @@ test('the new page explains itself and starts a session from both buttons · NEW
   expect(seen.size).toBe(2)
 })
 
-test('the demo card opens the visitor’s own copy of a conversation with a file and a board, in which they go on · NEW-03 ROUTE-07 EXP-11', async ({
+test('the demo card opens the visitor’s own copy of a conversation with a file and a board, which the visitor can continue · NEW-03 ROUTE-07 EXP-11', async ({
   kring,
 }) => {
   const anna = await kring.person({ name: 'Anna', locale: 'nl-NL' })
@@ -28,7 +28,7 @@ test('the demo card opens the visitor’s own copy of a conversation with a file
   await expect(anna).toHaveURL(/\/chat\/demo-[a-z0-9]{8}$/)
   await expect(anna.getByRole('heading', { name: 'Open dag van de bakkerij' })).toBeVisible()
   await expect(
-    transcript(anna).getByText('Dit is je eigen kopie van een voorbeeld: probeer alles uit. Die wordt na 24 uur verwijderd.'),
+    transcript(anna).getByText('Dit is je eigen kopie van een voorbeeldgesprek. Probeer alles uit. De kopie wordt na 24 uur verwijderd.'),
   ).toBeVisible()
   await expect(transcript(anna).getByText('@Noor Goed plan', { exact: false })).toBeVisible()
   await transcript(anna).hover()
@@ -46,7 +46,7 @@ test('the demo card opens the visitor’s own copy of a conversation with a file
   await expect(transcript(anna).getByText('Anna opent de deuren.')).toBeVisible()
   await anna.reload()
   await expect(transcript(anna).getByText('Anna opent de deuren.')).toBeVisible()
-  await expect(transcript(anna).getByText('Die wordt na 24 uur verwijderd.', { exact: false })).toBeVisible()
+  await expect(transcript(anna).getByText('De kopie wordt na 24 uur verwijderd.', { exact: false })).toBeVisible()
 })
 
 test.describe('a demo with one answer', () => {

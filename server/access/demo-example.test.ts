@@ -1,4 +1,4 @@
-// The example conversation of a personal demo: shown to everyone who opens it, stored by the first who writes, each copy on its own.
+// The example conversation of a personal demo: everyone who opens the demo sees it, the first write stores it, and each demo has its own copy.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SessionView } from '../../shared/entities.ts'
 import { newDemoId } from '../../shared/sessions/demo-id.ts'
@@ -22,7 +22,14 @@ const shown = ({ messages, title, brainstorm }: SessionView) => ({
 const fileOf = ({ messages }: SessionView) => messages.flatMap(({ metadata }) => metadata.attachments ?? [])[0]!
 
 it.each([
-  ['en', 'Open day at the bakery', 'survey.csv', 'What would you come for?,Customers', 'What do we call the open day?', 'Rye and shine'],
+  [
+    'en',
+    'Open day at the bakery',
+    'survey.csv',
+    'What would you come for?,Customers',
+    'What should we call the open day?',
+    'Rye and shine',
+  ],
   ['nl', 'Open dag van de bakkerij', 'enquête.csv', 'Waarvoor zou je komen?,Klanten', 'Hoe noemen we de open dag?', 'Brood en spelen'],
 ] as const)(
   'in %s, a personal demo opens with a conversation of three people, a file and a board, and nothing is stored · EXP-11 GUARD-07',
@@ -44,7 +51,7 @@ it.each([
       '8 system',
     ])
     expect(inOrder[7]!.metadata.notice).toEqual({ kind: 'demo', hours: 24 })
-    expect(inOrder[7]!.content).toBe('This is your own copy of an example: try anything. It is deleted after 24 hours.')
+    expect(inOrder[7]!.content).toBe('This is your own copy of an example conversation. Try anything. Your copy is deleted after 24 hours.')
     expect(new Set(inOrder.filter(({ type }) => type === 'user').map(({ anonymousId }) => anonymousId)).size).toBe(3)
     // The answers are marked as answers of the demo, not as those of a model.
     expect(inOrder.filter(({ type }) => type === 'ai').map(({ metadata }) => metadata.model)).toEqual(['offline', 'offline'])
@@ -75,7 +82,7 @@ it.each([
   },
 )
 
-it('is stored as it was shown, and the AI reads the conversation and its file · EXP-11', async () => {
+it('the example is stored as it was shown, and the AI reads its messages and its file · EXP-11', async () => {
   const id = newDemoId('en')
   const anna = person('Anna')
   const before = shown(await anna.view(id))
@@ -90,12 +97,12 @@ it('is stored as it was shown, and the AI reads the conversation and its file ·
   const asked = JSON.stringify(assistant.prompts.at(-1))
   expect(asked).toContain('@Milan can you bake rye bread')
   expect(asked).toContain('Tasting new breads,11')
-  // A reload continues after what the browser has.
+  // A reload fetches only what the browser does not have yet.
   expect((await anna.join(id, { since: view.cursor, rev: view.rev })).all('session_joined')[0]!.session.messages).toEqual([])
   await ear.leave()
 })
 
-it('is each visitor’s own: what is written in one copy is in no other · EXP-11', async () => {
+it('each visitor has their own copy: what is written in one appears in no other · EXP-11', async () => {
   const [mine, other] = [newDemoId('en'), newDemoId('en')]
   const ear = await person('Anna').join(mine)
   await ear.says('Only here')
@@ -107,7 +114,7 @@ it('is each visitor’s own: what is written in one copy is in no other · EXP-1
   await ear.leave()
 })
 
-it('can be worked with: its board changes, its answers can be regenerated, its messages belong to nobody here · EXP-11', async () => {
+it('visitors can change the example’s board and regenerate its answers, but cannot edit its messages · EXP-11', async () => {
   const id = newDemoId('en')
   const anna = person('Anna')
   const ear = await anna.join(id)
@@ -130,7 +137,7 @@ it('can be worked with: its board changes, its answers can be regenerated, its m
   await ear.leave()
 })
 
-it('is not counted: milestones are for what the visitor does · EXP-11', async () => {
+it('the example does not count towards milestones, only what visitors do · EXP-11', async () => {
   const { deps } = server.app
   const id = newDemoId('en')
   const ear = await person('Anna').join(id)

@@ -1,4 +1,8 @@
 // Limits on messages, notes, history and search; part of `limits`.
+
+/** How many messages and notes at once, and then per minute; the rest of the table is in rate-limits.ts, which clients do not load. */
+export const messageRates = { person: { burst: 30, perMinute: 300 }, network: { burst: 300, perMinute: 3_000 } } as const
+
 export const messageLimits = {
   /** Characters of one message or note. */
   messageCharacters: 16_000,

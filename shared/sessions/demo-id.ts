@@ -1,4 +1,4 @@
-// The addresses of demo sessions: one public demo, and personal ones, whose id decides the language of their example conversation.
+// The ids of demo sessions: one public demo, and personal demos. A personal demo's id decides the language of its example conversation.
 import { languages, type Language } from '../language/language.ts'
 
 export const publicDemoId = 'demo-session'
@@ -13,7 +13,7 @@ export function isDemoId(id: string): boolean {
   return id === publicDemoId || isPersonalDemoId(id)
 }
 
-/** The language of a personal demo: the same for everyone who opens its address. */
+/** The language of a personal demo, calculated from its id: everyone who opens the demo sees this language. */
 export function demoLanguage(id: string): Language {
   const sum = Array.from(id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return languages[sum % languages.length] ?? 'en'

@@ -87,10 +87,18 @@ const knownEvents: Record<ServerEvent['type'], true> = {
 }
 
 const alwaysVisible: PageSignals = { isVisible: () => true, listen: () => () => undefined }
+const usualTiming: ConnectionTiming = {
+  reconnectMs: limits.reconnectMs,
+  connectMs: limits.connectMs,
+  heartbeatMs: limits.heartbeatMs,
+  hiddenHeartbeatMs: limits.hiddenHeartbeatMs,
+  pongMs: limits.pongMs,
+  silenceMs: limits.silenceMs,
+}
 const pingFrame = JSON.stringify({ type: 'ping' } satisfies Command)
 
 export function openConnection(options: ConnectionOptions, handlers: ConnectionHandlers): Connection {
-  const { openSocket, page = alwaysVisible, clock = systemClock, timing = limits } = options
+  const { openSocket, page = alwaysVisible, clock = systemClock, timing = usualTiming } = options
   let current: SocketLike | null = null
   let cancelRetry = () => {}
   let cancelTimeout = () => {}

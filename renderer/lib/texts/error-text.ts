@@ -1,7 +1,7 @@
 // The text of an error code in the reader's language.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { errorStatus, type ErrorCode } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 
 /** Falls back to the server's message for a code that this version does not know. */
 export function errorSentence(t: TFunction, { code, error }: { code: string; error: string }): string {
@@ -11,9 +11,5 @@ export function errorSentence(t: TFunction, { code, error }: { code: string; err
 /** For a stored code; an unknown one is shown as an internal error. */
 export function useErrorText() {
   const { t } = useTranslation()
-  return (code: string): string => t(`errors.${isErrorCode(code) ? code : 'internal'}`)
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
+  return (code: string): string => t(`errors.${code as ErrorCode}`, { defaultValue: t('errors.internal') })
 }

@@ -1,4 +1,4 @@
-// The example conversation of a personal demo: nothing of it is stored until somebody writes, and it is then stored as it was shown.
+// The example conversation of a personal demo. Nothing is stored until someone writes; then it is stored exactly as it was shown.
 import { createHash } from 'node:crypto'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { StickyColor } from '../../../shared/board/brainstorm.ts'
@@ -29,7 +29,7 @@ const textsOf = { en, nl } satisfies Record<Language, typeof nl>
 const people = ['anna', 'milan', 'noor'] as const
 type Name = (typeof people)[number]
 
-// Ids contain the demo's id, so that a file is found by its name alone, and have the length of all ids.
+// Each id contains the demo's id, so that a file's name is enough to find its demo. It is as long as all other ids.
 const idIn = (sessionId: string, kind: string, n: number) => `${sessionId}-${kind}${String(n).padStart(8 - kind.length, '0')}`
 const samplePattern = /^(demo-[a-z0-9]{8})-(?:file|message)\d+$/
 
@@ -53,7 +53,7 @@ export function sampleFile(sessionId: string): { bytes: Buffer; text: string } {
 const minuteMs = 60_000
 const colors: StickyColor[] = ['yellow', 'blue', 'green', 'pink', 'orange', 'purple']
 
-/** The example of this personal demo. `now`: its last message was a few minutes earlier. */
+/** The example of this personal demo. `now`: the current time; the last message is one minute older. */
 export function demoSample(sessionId: string, now: number): DemoSample {
   const language = demoLanguage(sessionId)
   const texts = textsOf[language]

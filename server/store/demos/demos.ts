@@ -18,7 +18,7 @@ export function demosStore(db: Knex) {
       return isPersonalDemoId(sessionId) ? { title: sampleTitle(sessionId), ...sampleNumbers } : null
     },
 
-    /** The content of the file in a demo's example, which is in no storage; null: this is the name of another file. */
+    /** The content of the example's file, which is not in file storage; null: this name belongs to another file. */
     file(storedName: string): Buffer | null {
       const sessionId = demoOf(storedName)
       return sessionId === null ? null : sampleFile(sessionId).bytes
@@ -36,7 +36,7 @@ export function demosStore(db: Knex) {
         await trx<AttachmentRow>('attachments').insert(sample.file)
         await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(sample.brainstorm) as BrainstormRow)
         await trx<StickyRow>('sticky_notes').insert(sample.notes.map((note) => fromSticky(note) as StickyRow))
-        // What the visitors do is counted, not the example.
+        // Only what visitors do is counted, not the example.
         await trx<ProgressRow>('session_progress').insert({ session_id: session.id, counted_seq: sampleNumbers.seq } as ProgressRow)
       })
     },
@@ -52,7 +52,7 @@ export function sampleMessages(session: NewSession, now: number): Message[] {
   return messageRows(demoSample(session.id, now), sessionRow(session, now)).map(toMessage)
 }
 
-// With the row of its job, an answer of the example can be regenerated.
+// An answer can be regenerated only if its job has a row.
 function answerRows({ messages }: DemoSample, sessionId: string): AnswerRow[] {
   return messages.flatMap((draft, n) => {
     const asked = messages[n - 1]

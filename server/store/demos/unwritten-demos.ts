@@ -20,7 +20,7 @@ interface Reads {
   now(): number
 }
 
-/** Replaces the reads that show a session. Reads of other sessions cost one comparison more. */
+/** Replaces the reads that show a session: for a personal demo without rows they return its example. Reads of other sessions cost one extra comparison. */
 export function withUnwrittenDemos<S extends Reads>(store: S): S {
   const { sessions, messages, search, attachments, brainstorms } = store
   const isUnwritten = async (id: string) => isPersonalDemoId(id) && (await sessions.find(id)) === null

@@ -44,7 +44,7 @@ export async function countNew(trx: Knex, ids: string[]): Promise<Map<string, Sa
 }
 
 export async function countThere(trx: Knex, ids: string[]): Promise<Map<string, There>> {
-  // Not the file of a demo's example, whose author nobody is.
+  // The file of a demo's example is not counted: its author is not a person.
   const files = await countEach(trx('attachments').whereNotNull('message_id').whereNot('author', 'like', 'guest:demo-%'), ids)
   const people = await countEach(trx('participants'), ids)
   return new Map(ids.map((id) => [id, { files: files.get(id) ?? 0, people: people.get(id) ?? 0 }]))

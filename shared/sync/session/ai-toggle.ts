@@ -1,4 +1,4 @@
-// Switches the AI on and off: on this screen at once, and back if the server refuses. Without a connection it is sent after the next join.
+// Switches the AI on and off: on this screen at once, and back if the server refuses. Without a connection, the change is sent after the next join.
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
 export interface AiToggle {

@@ -1,7 +1,7 @@
 // Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it. What
 // stays unanswered is sent again once it is certain that the answer was lost.
 import { limits } from '../../limits.ts'
-import { rates } from '../../rate-limits.ts'
+import { messageRates } from '../../messages/message-limits.ts'
 import type { Clock } from '../ports.ts'
 
 /** `failed`: it waits for the person, not for the server. */
@@ -36,7 +36,7 @@ interface Line<T extends Sendable> {
 }
 
 /** Between two waiting messages: as fast as the rate limit allows. */
-const rateMs = 60_000 / rates.message.person.perMinute
+const rateMs = 60_000 / messageRates.person.perMinute
 
 export function createSendQueue<T extends Sendable>(line: Line<T>, clock: Clock, paceMs = rateMs): SendQueue<T> {
   let keys: string[] = []

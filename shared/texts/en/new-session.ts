@@ -15,7 +15,8 @@ export const newSession: NewSession = {
   start: 'Start now',
   starting: 'Starting',
   demoTitle: 'Try Demo',
-  demoText: 'Look around in your own copy of a conversation: three people, the AI, a file and a board. It is deleted after 24 hours.',
+  demoText:
+    'Look around in your own copy of an example conversation, with three people, the AI, a file and a board. Your copy is deleted after 24 hours.',
   demo: 'Open the demo',
   blurbs: {
     linkTitle: 'A link is the invitation',

@@ -176,7 +176,7 @@ export const session: Session = {
   noticePublic: '{{name}} opened the session to everyone with the link',
   noticeHost: '{{name}} made {{to}} the host',
   noticeCleared: '{{name}} cleared the chat',
-  noticeDemo: 'This is your own copy of an example: try anything. It is deleted after {{hours}} hours.',
+  noticeDemo: 'This is your own copy of an example conversation. Try anything. Your copy is deleted after {{hours}} hours.',
   noticeBrainstorm: '{{name}} started a brainstorm: {{topic}}',
   ideasAsked: '{{name}} asked the AI for ideas: {{topic}}',
   commands: 'Commands and shortcuts',

@@ -13,7 +13,8 @@ export const newSession = {
   start: 'Begin nu',
   starting: 'Sessie wordt gemaakt',
   demoTitle: 'Probeer de demo',
-  demoText: 'Kijk rond in je eigen kopie van een gesprek: drie mensen, de AI, een bestand en een bord. Na 24 uur wordt die verwijderd.',
+  demoText:
+    'Kijk rond in je eigen kopie van een voorbeeldgesprek, met drie mensen, de AI, een bestand en een bord. De kopie wordt na 24 uur verwijderd.',
   demo: 'Open de demo',
   blurbs: {
     linkTitle: 'De link is de uitnodiging',

@@ -178,7 +178,7 @@ export const session = {
   noticePublic: '{{name}} maakte de sessie open voor wie de link heeft',
   noticeHost: '{{name}} gaf de sessie over aan {{to}}',
   noticeCleared: '{{name}} maakte de chat leeg',
-  noticeDemo: 'Dit is je eigen kopie van een voorbeeld: probeer alles uit. Die wordt na {{hours}} uur verwijderd.',
+  noticeDemo: 'Dit is je eigen kopie van een voorbeeldgesprek. Probeer alles uit. De kopie wordt na {{hours}} uur verwijderd.',
   noticeBrainstorm: '{{name}} begon een brainstorm: {{topic}}',
   ideasAsked: '{{name}} vroeg de AI om ideeën: {{topic}}',
   commands: 'Opdrachten en sneltoetsen',

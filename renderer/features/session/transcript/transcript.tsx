@@ -6,7 +6,7 @@ import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Lazy } from '../../../ui/lazy.tsx'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { MessageList, transcriptColumn, type MessageListHandle } from './message-list.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
@@ -17,7 +17,7 @@ import { NoteMessage } from '../message/note-message.tsx'
 import { NewPill } from './new-pill.tsx'
 import { Notice, PromptLine } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
-import { PinsBar } from './pins-bar.tsx'
+import { Lazy } from '../../../ui/lazy.tsx'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -72,6 +72,7 @@ export function Transcript(props: TranscriptProps) {
   const [shown, setShown] = useState<Message | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
+  const PinsBar = useLazy(true, loadPinsBar, () => undefined)
   const arrival = useArrival({ rows, state, live, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -89,7 +90,7 @@ export function Transcript(props: TranscriptProps) {
       <MessageToolsContext value={tools}>
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
           <div>
-            <PinsBar sessionId={session.id} />
+            {PinsBar && <PinsBar sessionId={session.id} />}
             {arrival.isPillShown && <NewPill count={arrival.count} onJump={arrival.jump} onCatchUp={onCatchUp} onClose={arrival.close} />}
           </div>
           <MessageList
@@ -229,4 +230,8 @@ function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string
       />
     </div>
   )
+}
+
+async function loadPinsBar() {
+  return (await import('./pins-bar.tsx')).PinsBar
 }
