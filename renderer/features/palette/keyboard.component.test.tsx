@@ -93,7 +93,7 @@ test('the palette runs its commands, and lists only those available now', async 
   await press('Escape')
   await expectNone(page.getByRole('dialog'))
   await runCommand('dark')
-  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
   await runCommand('hide the sessions')
   await expectNone(page.getByRole('complementary', { name: 'Sessions' }))
   await runCommand('nederlands')
