@@ -22,7 +22,10 @@ export async function buildPushPayload(
   const message = mayRead ? await store.messages.find(session.id, row.message_id) : null
   if (!session || !message || message.metadata.deletedAt !== undefined || message.seq <= session.clearedSeq) return null
   const texts = to.language === 'nl' ? nl : en
-  const text = excerptOfMessage(message.content, message.metadata, message.type)
+  const { ideasFor } = message.metadata
+  const text = excerptOfMessage(ideasFor ?? message.content, message.metadata, message.type)
   const name = message.type === 'ai' ? texts.assistant : message.displayName
-  return JSON.stringify({ sessionId: session.id, title: session.title, body: fill(texts[row.reason], { name, text }) })
+  // Of a brainstorm's prompt only its topic, as in the chat.
+  const says = ideasFor === undefined ? texts[row.reason] : texts.ideas
+  return JSON.stringify({ sessionId: session.id, title: session.title, body: fill(says, { name, text }) })
 }

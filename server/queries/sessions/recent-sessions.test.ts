@@ -4,6 +4,7 @@ import type { ListedSession } from '../../../shared/entities.ts'
 import { startSession } from '../../testing/fixtures/session-fixture.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
+import { guest } from '../../domain/people/person.ts'
 import { announces, upload } from '../../testing/people/uploads.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -21,9 +22,13 @@ it('each session has its newest message as plain text, and says who wrote it and
   expect((await list(anna))[0]).toMatchObject({ title: 'Prices', preview: { ...preview, isOwn: false } })
 })
 
-it('a preview is never a note, a deleted message, or longer than an excerpt; files are named · EXP-08', async () => {
-  const { anna, bram, ears, id } = await startSession()
+it('a preview is never a note, a prompt, a deleted message, or longer than an excerpt; files are named · EXP-08', async () => {
+  const { server, anna, bram, ears, id } = await startSession()
   await ears[0].says('Kept')
+  // A brainstorm's prompt is one line in the chat, and no message in a list.
+  const prompt = { type: 'user', author: guest('g', 'en'), displayName: 'Gerrit', content: 'Method: SWOT', messageKey: null } as const
+  await server.app.deps.store.messages.add(id, { ...prompt, metadata: { ideasFor: 'Rye' }, language: 'en' }, 1, () => false)
+  expect((await list(bram))[0]?.preview?.text).toBe('Kept')
   const { messageId } = await ears[0].says('my PIN is "deletedAt": 4711')
   await ears[1].says('/note a secret')
   expect((await list(bram))[0]?.preview?.text).toBe('my PIN is "deletedAt": 4711')

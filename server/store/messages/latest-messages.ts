@@ -1,4 +1,4 @@
-// The newest message of each of many sessions, in one statement: notices and deleted messages do not count, nor do notes. None if only those
+// The newest message of each of many sessions, in one statement: notices, a brainstorm's prompt, deleted messages and notes do not count. None if only those
 // are among a session's newest 200 messages: the search would take too long.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
@@ -28,12 +28,13 @@ export function latestMessagesStore(reads: Knex) {
   return {
     async of(sessionIds: string[]): Promise<LatestMessage[]> {
       if (sessionIds.length === 0) return []
-      // In JSON, this key with its colon cannot be part of a text: quotes in texts are escaped.
+      // In JSON, a key with its colon cannot be part of a text: quotes in texts are escaped.
       const newest = reads('messages as newest')
         .whereRaw('newest.session_id = sessions.id')
         .whereRaw('newest.seq > sessions.last_seq - ?', [limits.previewMessages])
         .whereIn('newest.type', ['user', 'ai'])
         .whereNot('newest.metadata', 'like', '%"deletedAt":%')
+        .whereNot('newest.metadata', 'like', '%"ideasFor":%')
         .orderBy('newest.seq', 'desc')
         .limit(1)
         .select('newest.seq')

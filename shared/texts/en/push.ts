@@ -6,4 +6,5 @@ export const push: Push = {
   answer: '{{name}}: {{text}}',
   mention: '{{name}} mentions you: {{text}}',
   message: '{{name}}: {{text}}',
+  ideas: '{{name}} asked the AI for ideas: {{text}}',
 }

@@ -4,6 +4,7 @@ export const push = {
   answer: '{{name}}: {{text}}',
   mention: '{{name}} noemt je: {{text}}',
   message: '{{name}}: {{text}}',
+  ideas: '{{name}} vroeg de AI om ideeën: {{text}}',
 }
 
 export type Push = typeof push
