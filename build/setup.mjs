@@ -8,15 +8,7 @@ import { root, run, seconds, Stop } from './run.mjs'
 const installed = join(root, 'node_modules/.kring-installed')
 const built = join(root, 'out/.kring-built')
 const products = ['out/server/main.js', 'out/renderer/index.html']
-const sources = [
-  'renderer',
-  'shared',
-  'server',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'build/site',
-]
+const sources = ['renderer', 'shared', 'server', 'package.json', 'package-lock.json', 'tsconfig.json', 'build/site']
 
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)

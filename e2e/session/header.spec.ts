@@ -112,7 +112,8 @@ for (const [locale, role] of [
 test('the header has a button with the plan for each tool, which opens it by its event · HEAD-08 HEAD-09 HEAD-10', async ({ kring }) => {
   const size = { width: 1440, height: 900 }
   const page = await kring.person({ name: 'Anna', locale: 'nl-NL', viewport: size, reducedMotion: 'reduce' })
-  await page.goto('/chat/demo-4f9a2c7e')
+  await page.goto('/')
+  await page.goto(`/chat/${await hosts(page, 'Bakery')}`)
   await connected(page)
   const buttons = page.locator('main > header').getByRole('group', { name: 'Hulpmiddelen' }).getByRole('button')
   await expect(buttons).toHaveText(['BrainstormGratis', 'SWOTPro', 'KalenderPro', 'StrategieGratis'])

@@ -42,7 +42,7 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
       open={open}
       onClose={onClose}
       title={t(`guided.${of}.title`)}
-      badge={place.plan === 'free' && <FormPlan name={name} />}
+      badge={place.plan === 'free' && !place.isDemo && <FormPlan name={name} />}
       description={t(`guided.${of}.about`)}
       back={t('guided.back')}
       footer={

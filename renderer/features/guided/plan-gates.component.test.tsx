@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNone, runCommand, wideScreen } from '../../testing/component/in-session.ts'
 import { openSession } from '../../testing/component/open-page.tsx'
+import { demo } from '../../testing/component/guided-page.ts'
 import { ownSession } from '../../testing/component/scripted-server.ts'
 
 const swot = page.getByRole('dialog', { name: 'SWOT Analysis' })
@@ -30,8 +31,11 @@ test('a form that needs Pro says so before anything is typed, with a link for th
   await expectNone(calendar.getByRole('link', { name: 'Upgrade to Pro' }))
 })
 
-test('in a session on Pro nothing is gated or tagged with a plan · EXP-10', async () => {
-  await openSession({ viewport: wideScreen, session: guests('pro') })
+test.each([
+  ['session on Pro', () => guests('pro')],
+  ['demo', () => demo()],
+] as const)('in a %s nothing is gated or tagged with a plan · EXP-10', async (_name, session) => {
+  await openSession({ viewport: wideScreen, session: session() })
   await expect.element(tools).toBeVisible()
   expect(tools.element().textContent).not.toMatch(/Pro|Free/)
   await openTool(/SWOT/)

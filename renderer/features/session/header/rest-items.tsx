@@ -12,7 +12,7 @@ import { personKey } from '../../../../shared/sync/session/session-model.ts'
 import { ReplyModes } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { SearchItems } from './search-items.tsx'
-import { toolList } from './tool-list.ts'
+import { showsPlans, toolList } from './tool-list.ts'
 import { BrainstormSign } from './tool-row.tsx'
 
 type Part = 'people' | 'ai' | 'mode' | 'name' | 'tools' | 'voice' | 'settings'
@@ -84,7 +84,7 @@ function Tools({ state }: HeaderProps) {
           key={tool}
           icon={<Icon />}
           onSelect={() => callTool(tool)}
-          hint={state.plan === 'free' && (plan === 'session.toolPro' ? <span className="font-semibold text-pro">{t(plan)}</span> : t(plan))}
+          hint={showsPlans(state) && (plan === 'session.toolPro' ? <span className="font-semibold text-pro">{t(plan)}</span> : t(plan))}
         >
           {t(label)} {tool === 'brainstorm' && <BrainstormSign state={state} />}
         </MenuItem>

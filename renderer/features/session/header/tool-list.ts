@@ -1,5 +1,6 @@
 // The tools of a session, as the header and its overflow menu list them.
 import { CalendarDays, LayoutGrid, Route, StickyNote, type LucideIcon } from 'lucide-react'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { Tool } from '../../../lib/tools.ts'
 
 interface ToolLook {
@@ -8,6 +9,9 @@ interface ToolLook {
   plan: 'session.toolFree' | 'session.toolPro'
   icon: LucideIcon
 }
+
+/** Whether each tool names the plan that it belongs to: not in a session on a paid plan, nor in a demo, which has every tool. */
+export const showsPlans = ({ plan, session }: SessionState): boolean => plan === 'free' && !session.isDemo
 
 export const toolList: readonly ToolLook[] = [
   { tool: 'brainstorm', label: 'session.brainstorm', plan: 'session.toolFree', icon: StickyNote },

@@ -5,7 +5,7 @@ import { callTool } from '../../../lib/tools.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import type { HeaderProps } from './header-props.ts'
-import { toolList } from './tool-list.ts'
+import { showsPlans, toolList } from './tool-list.ts'
 
 type ToolRowProps = Pick<HeaderProps, 'state' | 'voice'>
 
@@ -20,7 +20,7 @@ export function ToolRow({ state, voice }: ToolRowProps) {
             <Icon />
             {t(label)}
             {tool === 'brainstorm' && <BrainstormSign state={state} />}
-            {state.plan === 'free' && (
+            {showsPlans(state) && (
               <span className={cn('text-12 font-semibold', plan === 'session.toolPro' ? 'text-pro' : 'text-muted')}>{t(plan)}</span>
             )}
           </Button>
