@@ -148,3 +148,16 @@ it('the example does not count towards milestones, only what visitors do · EXP-
   expect(stats).toMatchObject({ totalMessages: 1, filesShared: 0, activeParticipants: 1, roleChanges: 0 })
   await ear.leave()
 })
+
+it('people in a demo that nobody has written in stay connected when rights are checked; after its removal they do not · EXP-11 GUARD-07', async () => {
+  const { fanout, store } = server.app.deps
+  const id = newDemoId('en')
+  const [anna, bram] = [await person('Anna').join(id), await person('Bram').join(id)]
+  await fanout.recheck(id)
+  await anna.settles()
+  await anna.says('Written')
+  expect((await bram.hears('new_message')).message).toMatchObject({ seq: 9, content: 'Written' })
+  await store.sessions.remove(id)
+  await fanout.recheck(id)
+  await Promise.all([anna.closed, bram.closed])
+})
