@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { limits } from '../../shared/limits.ts'
 
 const imported = /import \{ limits \} from '[^']*\/limits\.ts'/
-const comment = /\/\/.*|\/\*[^]*?\*\//g
+const commentLine = /^ *(?:\/\/|\/?\*).*$/gm
 const used = /(?<![.\w])limits\.(\w+)/g
 
 export function inlineLimits(): Plugin {
@@ -18,7 +18,7 @@ export function inlineLimits(): Plugin {
       const inlined = code.replace(used, (whole, name: string) => (values.has(name) ? `(${JSON.stringify(values.get(name))})` : whole))
       const rest = inlined.replace(imported, '')
       // A module that also uses the object as a whole keeps its import.
-      return { code: /(?<![-.\w])limits\b/.test(rest.replace(comment, '')) ? inlined : rest, map: null }
+      return { code: /(?<![-.\w])limits\b/.test(rest.replace(commentLine, '')) ? inlined : rest, map: null }
     },
   }
 }

@@ -15,13 +15,13 @@ export async function findSession({ store }: Pick<Deps, 'store'>, id: string): P
 }
 
 const asAdded = ({ demos }: Deps['store'], id: string) => ({
-  ...{ id, title: demos.unwritten(id)?.title ?? texts.demoTitle },
+  ...{ id, title: demos.title(id) ?? texts.demoTitle },
   ...{ isPrivate: false, isDemo: true, host: null },
 })
 
 function unwrittenDemo(store: Deps['store'], id: string): Session {
   const now = store.now()
-  const { seq, boardRev } = store.demos.unwritten(id) ?? { seq: 0, boardRev: 0 }
+  const { seq, boardRev } = store.demos.numbers(id)
   return {
     ...asAdded(store, id),
     hostId: null,

@@ -52,7 +52,7 @@ export async function viewSession(
   const n = await deps.store.notes.lastNumber(session.id, person.key)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =
-    since === null || seen === null || seen > session.lastSeq
+    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
   checkOpen()

@@ -13,10 +13,12 @@ import { demoOf, demoSample, sampleFile, sampleNumbers, sampleTitle, type DemoSa
 
 export function demosStore(db: Knex) {
   return {
-    /** What a personal demo has before anyone has written in it: its title and its last numbers. Null for any other session. */
-    unwritten(sessionId: string): { title: string; seq: number; boardRev: number } | null {
-      return isPersonalDemoId(sessionId) ? { title: sampleTitle(sessionId), ...sampleNumbers } : null
-    },
+    /** The title of a personal demo; null for any other session. */
+    title: (sessionId: string): string | null => (isPersonalDemoId(sessionId) ? sampleTitle(sessionId) : null),
+
+    /** The last numbers of a session in which nobody has written: those of the example in a personal demo, otherwise 0. */
+    numbers: (sessionId: string): { seq: number; boardRev: number } =>
+      isPersonalDemoId(sessionId) ? sampleNumbers : { seq: 0, boardRev: 0 },
 
     /** The content of the example's file, which is not in file storage; null: this name belongs to another file. */
     file(storedName: string): Buffer | null {

@@ -34,14 +34,6 @@ export function withUnwrittenDemos<S extends Reads>(store: S): S {
 
   return {
     ...store,
-    sessions: {
-      ...sessions,
-      async lastNumbers(ids) {
-        const found = await sessions.lastNumbers(ids)
-        const missing = ids.filter((id) => isPersonalDemoId(id) && !found.some((one) => one.id === id))
-        return [...found, ...missing.map((id) => ({ id, ...sampleNumbers, rev: 0, accessRev: 0 }))]
-      },
-    },
     messages: {
       ...messages,
       async before(sessionId, seq, count) {

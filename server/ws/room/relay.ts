@@ -10,7 +10,7 @@ import { listChanges, listLastNumbers, listMissed } from '../../queries/messages
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import { createPresence } from './presence.ts'
-import { acceptChange, createRoom, isUntouched, releaseStored, type AccessCheck, type Room } from './room.ts'
+import { acceptChange, createRoom, isUntouched, releaseStored, startAt, type AccessCheck, type Room } from './room.ts'
 import { every } from '../../every.ts'
 
 export interface Relay extends Fanout, Presence {
@@ -88,11 +88,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
 
   // Runs before any snapshot is read, so that every snapshot ends here or later and the rest goes out in order.
   async function start(sessionId: string, room: Room): Promise<void> {
-    const [session] = await listLastNumbers(deps, [sessionId])
-    room.changes.advance(session?.rev ?? 0)
-    room.accessRev = session?.accessRev ?? 0
-    room.boardRev = Math.max(room.boardRev, session?.boardRev ?? 0)
-    deliverReady(sessionId, room, room.messages.advance(session?.seq ?? 0))
+    const [stored] = await listLastNumbers(deps, [sessionId])
+    deliverReady(sessionId, room, startAt(room, stored ?? { ...store.demos.numbers(sessionId), rev: 0, accessRev: 0 }))
     room.openedAt = performance.now()
     bus.send(sessionId, { kind: 'hello' })
   }
@@ -210,7 +207,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     online: presence.online,
     attending: presence.attending,
     people: presence.people,
-    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId), store.demos.unwritten(sessionId) ?? { seq: 0, boardRev: 0 }),
+    isUntouched: (sessionId) => isUntouched(rooms.get(sessionId), store.demos.numbers(sessionId)),
     remoteAnswer: (sessionId) => rooms.get(sessionId)?.answer.open() ?? null,
 
     async enter(sessionId, connection) {

@@ -67,6 +67,14 @@ export function createRoom(opened: Promise<void>): Room {
   return { ...parts, opened, openedAt: Infinity, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
 
+/** Starts at the session's last numbers, and returns the messages that this releases. */
+export function startAt(room: Room, last: { seq: number; rev: number; accessRev: number; boardRev: number }): EventOf<'new_message'>[] {
+  room.changes.advance(last.rev)
+  room.accessRev = last.accessRev
+  room.boardRev = Math.max(room.boardRev, last.boardRev)
+  return room.messages.advance(last.seq)
+}
+
 /** No event has happened in the session, as far as this node knows. `seq`, `boardRev`: the numbers that it had from the start. */
 export function isUntouched(room: Room | undefined, { seq, boardRev }: { seq: number; boardRev: number }): boolean {
   return (

@@ -1,5 +1,6 @@
 // What a session client sends with a message, and shows before the server has responded.
 import { expect, test } from 'vitest'
+import { sessionView } from '../testing/example-session.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 test('a message carries the name of its sender, also when it is sent again · LIVE-05', () => {
@@ -35,6 +36,23 @@ test('the AI switch also works without a connection: it is sent once after the n
   expect([isOn(), toggles()]).toEqual([false, []])
   clock.advance(3_000)
   connects()
-  for (const _ of [1, 2]) joins()
-  expect([isOn(), toggles()]).toEqual([true, [{ type: 'ai_toggle', enabled: false }]])
+  expect(toggles()).toEqual([])
+  joins()
+  expect([isOn(), toggles()]).toEqual([false, [{ type: 'ai_toggle', enabled: false }]])
+  // Only once: after another reconnect, somebody else may have changed it.
+  joins()
+  expect([isOn(), toggles()]).toEqual([true, []])
+})
+
+test('a switch that needs no change after the join is forgotten: it does not undo a later choice of somebody else · LIVE-31', () => {
+  const { live, state, commands, pair, clock, connects, joins } = open()
+  pair().cut()
+  for (const enabled of [false, true]) live.toggleAi(enabled)
+  clock.advance(3_000)
+  connects()
+  joins()
+  const view = sessionView()
+  joins({ ...view, aiEnabled: false })
+  expect(state().session.aiEnabled).toBe(false)
+  expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([])
 })

@@ -23,11 +23,16 @@ export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
     before ??= isEnabled()
     show(enabled)
   }
+  function sendUnsent(): void {
+    const wanted = unsent
+    unsent = undefined
+    if (wanted !== undefined && wanted !== isEnabled()) toggle(wanted)
+  }
   return {
     toggle,
     hear(event) {
       if (event.type === 'ai_status_changed' || event.type === 'session_joined') before = undefined
-      if (event.type === 'session_joined' && unsent !== undefined && unsent !== isEnabled()) toggle(unsent)
+      if (event.type === 'session_joined') sendUnsent()
       // The refusal of a toggle has no key.
       if (event.type !== 'error' || event.messageKey !== null || before === undefined) return
       show(before)

@@ -80,7 +80,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
   const listeners = new Set<(event: ServerEvent) => boolean | void>()
   const gaps = createGapFiller({ sessionId, linkKey, get, clock, retryMs: timing?.retryMs, state, change, onMessages: settle })
   const aiToggle = createAiToggle({
-    send: (command) => connection.send(command),
+    send: (command) => isReady() && connection.send(command),
     isEnabled: () => state()?.session.aiEnabled,
     show: (enabled) => change((known) => applyEvent(known, { type: 'ai_status_changed', enabled })),
   })
@@ -98,13 +98,13 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     onError: handlers.onConnectionError,
     onEvent(event) {
       change((known) => applyEvent(known, event))
-      aiToggle.hear(event)
       if (event.type === 'session_joined') {
         isJoined = true
         isJoining = false
         settle(event.session.messages)
         if (isConnected) queue.start()
       }
+      aiToggle.hear(event)
       if (event.type === 'new_message') settle([event.message])
       if (event.type === 'message_created' && event.messageKey !== null) {
         files.go(event.messageKey, event.messageId)

@@ -1,15 +1,17 @@
-// The overflow menu. Its items are loaded right after the screen.
+// The overflow menu. Its items are loaded right after the screen, and again when it opens if that failed.
 import { Ellipsis } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useLazy } from '../../../ui/lazy.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { lazyWithFallback } from '../../../ui/lazy.tsx'
+import { Menu, MenuLabel } from '../../../ui/menu.tsx'
 import type { HeaderProps } from './header-props.ts'
+
+const RestItems = lazyWithFallback<HeaderProps>(loadRestItems, Loading)
 
 export function RestMenu(props: HeaderProps) {
   const { t } = useTranslation()
-  const RestItems = useLazy(true, loadRestItems, () => toast({ title: t('common.loadFailed'), tone: 'bad' }))
+  useEffect(() => void loadRestItems().catch(() => undefined), [])
   return (
     <Menu
       trigger={
@@ -18,11 +20,16 @@ export function RestMenu(props: HeaderProps) {
         </IconButton>
       }
     >
-      {RestItems && <RestItems {...props} />}
+      <RestItems {...props} />
     </Menu>
   )
 }
 
 async function loadRestItems() {
   return (await import('./rest-items.tsx')).RestItems
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return <MenuLabel>{t('common.loading')}</MenuLabel>
 }

@@ -21,7 +21,9 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
   const { id: messageId, type, metadata } = message
   const isNote = type === 'note'
   const isMine = tools.canWrite && personKey(message) === tools.selfKey && (type === 'user' || isNote)
-  const isShared = tools.canWrite && !isNote
+  // A brainstorm's prompt is one line: it can be copied, and deleted by the person who asked.
+  const isPrompt = metadata.ideasFor !== undefined
+  const isShared = tools.canWrite && !isNote && !isPrompt
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
@@ -77,9 +79,11 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
         {isMine && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Pencil />} onSelect={() => tools.edit(messageId)}>
-              {t('message.edit')}
-            </MenuItem>
+            {!isPrompt && (
+              <MenuItem icon={<Pencil />} onSelect={() => tools.edit(messageId)}>
+                {t('message.edit')}
+              </MenuItem>
+            )}
             <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setIsDeleting(true)}>
               {t('message.delete')}
             </MenuItem>

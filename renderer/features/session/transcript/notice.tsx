@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { callTool } from '../../../lib/tools.ts'
 import { cn } from '../../../ui/cn.ts'
+import { MessageMenu } from '../message/message-menu.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'
 
 /** `isLive` is false for a stored session, which has no board to open. */
@@ -29,11 +30,12 @@ export function PromptLine({ message }: { message: Message }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
   return (
-    <div className="grid pt-5 sm:pt-6">
+    <div className="flex items-center justify-center gap-2 pt-5 sm:pt-6">
       <Pill className="flex-wrap justify-center gap-x-2">
         {noticeText(message, t)}
         <LineButton onPress={() => tools?.showInput(message)}>{t('message.saw')}</LineButton>
       </Pill>
+      <MessageMenu message={message} />
     </div>
   )
 }

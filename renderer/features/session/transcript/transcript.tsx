@@ -72,7 +72,7 @@ export function Transcript(props: TranscriptProps) {
   const [shown, setShown] = useState<Message | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null, tools.reveal)
-  const PinsBar = useLazy(true, loadPinsBar, () => undefined)
+  const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
   const arrival = useArrival({ rows, state, live, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
