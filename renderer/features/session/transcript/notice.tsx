@@ -30,13 +30,13 @@ export function PromptLine({ message }: { message: Message }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
   return (
-    <div className="flex items-center justify-center gap-2 pt-5 sm:pt-6">
+    <article className="flex items-center justify-center gap-2 pt-5 sm:pt-6">
       <Pill className="flex-wrap justify-center gap-x-2">
         {noticeText(message, t)}
         <LineButton onPress={() => tools?.showInput(message)}>{t('message.saw')}</LineButton>
       </Pill>
       <MessageMenu message={message} />
-    </div>
+    </article>
   )
 }
 
