@@ -190,6 +190,8 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         })
         const before = await shown()
         expect([before.messages.length, before.board.length, before.missing, before.named.length > 0]).toEqual([8, 6, 0, true])
+        // Only its rows have numbers: nodes that miss the message about its removal notice it by this.
+        expect(await store.sessions.lastNumbers([id])).toEqual([])
         const demo = { id, title: 'Open day', isPrivate: false, isDemo: true, host: null }
         await Promise.all([1, 2, 3].map((n) => store.demos.add(demo, 30_000_000 + n)))
         expect(await store.sessions.find(id)).toMatchObject({ title: 'Open day', lastSeq: 8, boardRev: 1 })

@@ -11,23 +11,26 @@ const own = { anonymousId: 'anna', displayName: 'Anna' }
 test.each([
   ['the person who asked', own, ['Copy', 'Delete']],
   ['others', { anonymousId: 'bram', displayName: 'Bram' }, ['Copy']],
-] as const)('a brainstorm’s prompt is one line without its text, and its menu offers %s only what they may do · EXP-15', async (_who, author, items) => {
-  const prompt = messageOf(1, 'Method: SWOT', { ...author, metadata: { ideasFor: 'Rye bread' } })
-  const { server } = await openSession({ session: ownSession({ messages: [prompt] }) })
-  const line = transcript().getByRole('article')
-  await expect.element(line).toHaveTextContent(`${author.displayName} asked the AI for ideas: Rye bread`)
-  await expect.element(line).not.toHaveTextContent('Method: SWOT')
-  await line.hover()
-  await line.getByRole('button', { name: 'Actions for this message' }).click()
-  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
-  expect(
-    page
-      .getByRole('menuitem')
-      .elements()
-      .map((item) => item.textContent),
-  ).toEqual(items)
-  if (author !== own) return
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  expect(await heard(server, 'delete_message')).toEqual({ type: 'delete_message', messageId: prompt.id })
-})
+] as const)(
+  'a brainstorm’s prompt is one line without its text, and its menu offers %s only what they may do · EXP-15',
+  async (_who, author, items) => {
+    const prompt = messageOf(1, 'Method: SWOT', { ...author, metadata: { ideasFor: 'Rye bread' } })
+    const { server } = await openSession({ session: ownSession({ messages: [prompt] }) })
+    const line = transcript().getByRole('article')
+    await expect.element(line).toHaveTextContent(`${author.displayName} asked the AI for ideas: Rye bread`)
+    await expect.element(line).not.toHaveTextContent('Method: SWOT')
+    await line.hover()
+    await line.getByRole('button', { name: 'Actions for this message' }).click()
+    await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+    expect(
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(items)
+    if (author !== own) return
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    expect(await heard(server, 'delete_message')).toEqual({ type: 'delete_message', messageId: prompt.id })
+  },
+)
