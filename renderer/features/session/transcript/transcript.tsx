@@ -202,13 +202,16 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
       return <RunningAnswer onStop={(answerId) => void live?.send({ type: 'stop_answer', answerId })} />
     case 'failed':
       return <FailedAnswerRow failed={row.failed} onRetry={retry} />
-    case 'message':
-      if (row.message.metadata.deletedAt) return <DeletedMessage message={row.message} isMine={row.isMine} />
-      if (row.message.type === 'ai') return <AnswerMessage message={row.message} isNewest={row.isNewest} onRetry={retry} />
-      if (row.message.type === 'system') return <Notice message={row.message} isLive={live !== null} />
-      if (row.message.metadata.ideasFor !== undefined) return <PromptLine message={row.message} />
-      if (row.message.type === 'note') return <NoteMessage message={row.message} />
-      return row.isMine ? <OwnMessage {...row} /> : <OthersMessage {...row} />
+    case 'message': {
+      const { message, isMine, isContinued, isWaiting } = row
+      if (message.metadata.deletedAt) return <DeletedMessage message={message} isMine={isMine} />
+      if (message.type === 'ai') return <AnswerMessage message={message} isNewest={row.isNewest} onRetry={retry} />
+      if (message.type === 'system') return <Notice message={message} isLive={live !== null} />
+      if (message.metadata.ideasFor !== undefined) return <PromptLine message={message} />
+      if (message.type === 'note') return <NoteMessage message={message} />
+      const shown = { message, isContinued, isWaiting }
+      return isMine ? <OwnMessage {...shown} /> : <OthersMessage {...shown} />
+    }
   }
 }
 
