@@ -224,14 +224,14 @@ test('a quick question creates its own session, where it is sent and answered ·
 test('a session is printed from its own page, which reports when it is complete · DESK-07', async ({ app, browser, pages }) => {
   const { page } = app
   await page.addInitScript(() => localStorage.setItem('kring:name', 'Anna'))
-  await page.goto(`${pages.origin}/chat/demo-4f9a2c7e`)
+  await page.goto(`${pages.origin}/chat/demo-session`)
   await composer(page).fill('/note the landlord hesitates')
   await composer(page).press('Enter')
   await expect(transcript(page).getByText('the landlord hesitates')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect.poll(() => said(app, 'printPage')).toEqual([['Demo session.pdf', '/print/demo-4f9a2c7e']])
+  await expect.poll(() => said(app, 'printPage')).toEqual([['Demo session.pdf', '/print/demo-session']])
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -239,7 +239,7 @@ test('a session is printed from its own page, which reports when it is complete 
   await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['Demo session.md'])
   expect(app.saved[0]?.text).toContain('the landlord hesitates')
 
-  const paper = await openApp(browser, pages, { path: '/print/demo-4f9a2c7e', start: { place: 'print', token: app.kept.token } })
+  const paper = await openApp(browser, pages, { path: '/print/demo-session', start: { place: 'print', token: app.kept.token } })
   await expect.poll(() => said(paper, 'pageReady')).toHaveLength(1)
   await expect(paper.page.getByRole('heading', { level: 1 })).toHaveText('Demo session')
   await expect(paper.page.getByText('the landlord hesitates')).toBeVisible()

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|
 
 test('a demo can be downloaded in all three formats, with one’s own note · PRIV-09 PRIV-10', async ({ kring }) => {
   const anna = await kring.person({ name: 'Anna' })
-  await anna.goto('/chat/demo-4f9a2c7e')
+  await anna.goto('/chat/demo-session')
   await says(anna, '/note the landlord hesitates')
   await expect(transcript(anna).getByText('the landlord hesitates')).toBeVisible()
   for (const format of ['Markdown', 'PDF', 'JSON']) {
