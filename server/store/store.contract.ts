@@ -178,27 +178,6 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
         expect((await store.sessions.demosIdleSince(4_000)).map(({ id, isDemo }) => [id, isDemo])).toEqual([['d', true]])
       }))
 
-    it('of a personal demo is stored with its example, as it was shown before, and once, even if many store it at once · EXP-11', () =>
-      withStore(async (store) => {
-        const id = 'demo-abcdefgh'
-        const shown = async () => ({
-          messages: (await store.messages.after(id, 0, 99)).map(({ timestamp: _, ...message }) => message),
-          board: (await store.brainstorms.view(id)).notes.map(({ createdAt: _, ...note }) => note),
-          file: await store.attachments.findStored(`${id}-file0001`),
-          missing: (await store.search.messages([id], ['2027', 'nothing'], 9)).length,
-          named: (await store.search.messages([id], ['Noor'], 9)).map(({ message }) => message.seq),
-        })
-        const before = await shown()
-        expect([before.messages.length, before.board.length, before.missing, before.named.length > 0]).toEqual([8, 6, 0, true])
-        // Only its rows have numbers: nodes that miss the message about its removal notice it by this.
-        expect(await store.sessions.lastNumbers([id])).toEqual([])
-        const demo = { id, title: 'Open day', isPrivate: false, isDemo: true, host: null }
-        await Promise.all([1, 2, 3].map((n) => store.demos.add(demo, 30_000_000 + n)))
-        expect(await store.sessions.find(id)).toMatchObject({ title: 'Open day', lastSeq: 8, boardRev: 1 })
-        expect(await shown()).toEqual(before)
-        expect(await store.answers.exists(`${id}-message2`)).toBe(true)
-      }))
-
     it('change with a notice in their transcript; nothing is added if nothing changes · LIVE-31', () =>
       withStore(async (store) => {
         const off = () =>

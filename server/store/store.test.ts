@@ -13,6 +13,7 @@ import { attachmentsContract } from './files/attachments.contract.ts'
 import { billingContract } from './billing/billing.contract.ts'
 import { brainstormsContract } from './board/brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './database/connect.ts'
+import { demosContract } from './demos/demos.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { messageKeysContract } from './messages/message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
@@ -69,6 +70,7 @@ const onPostgres = (databasePool?: number) => async (): Promise<Place> => ({
 function everyContract(freshPlace: () => Promise<Place>): void {
   storeContract(freshPlace, migrateDownAndUp)
   accessContract(freshPlace)
+  demosContract(freshPlace)
   pushContract(freshPlace)
   sendsContract(freshPlace)
   messageKeysContract(freshPlace)
