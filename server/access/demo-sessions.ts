@@ -14,10 +14,10 @@ export async function findSession({ store }: Pick<Deps, 'store'>, id: string): P
   return isDemoId(id) ? { session: unwrittenDemo(store, id), isStored: false } : null
 }
 
-const asAdded = ({ demos }: Deps['store'], id: string) => ({
-  ...{ id, title: demos.title(id) ?? texts.demoTitle },
-  ...{ isPrivate: false, isDemo: true, host: null },
-})
+const asAdded = ({ demos }: Deps['store'], id: string) => {
+  const title = demos.title(id) ?? texts.demoTitle
+  return { id, title, isPrivate: false, isDemo: true, host: null }
+}
 
 function unwrittenDemo(store: Deps['store'], id: string): Session {
   const now = store.now()

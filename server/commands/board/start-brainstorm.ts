@@ -21,30 +21,7 @@ export async function startBrainstorm(deps: BoardTools, member: Member, { topic,
   if (about === '') throw new AppError('topic_missing')
   const { rev } = await changeBoard(deps, member, async (board) => {
     if (board.brainstorm) return null
-    const brainstorm = {
-      id: newId(),
-      sessionId: member.sessionId,
-      topic: about,
-      template,
-      status: 'questions' as const,
-      answers: { topic: about },
-      ideas: [],
-      groups: [],
-      failure: null,
-      round: 0,
-      isHiding: false,
-      timerEndsAt: null,
-      timerMs: null,
-      runId: null,
-      runUntil: null,
-      runs: 0,
-      groupingUntil: null,
-      groupingLine: null,
-      groupings: 0,
-      createdAt: deps.now(),
-      endedAt: null,
-    }
-    await board.add(brainstorm)
+    const brainstorm = await board.add({ id: newId(), topic: about, template })
     return { changes: [{ kind: 'started', brainstorm, notes: [] }], message: await sayStarted(board, member.displayName, about) }
   })
   return rev

@@ -8,6 +8,7 @@ import { insertMessage, takeNumber, type MessageDraft } from '../messages/append
 import {
   fromBrainstorm,
   fromSticky,
+  newBrainstorm,
   toBrainstorm,
   toSticky,
   type BrainstormRow,
@@ -25,7 +26,8 @@ export interface BoardEdit {
   brainstorm: StoredBrainstorm | null
   /** An ended brainstorm or the open one. */
   find(id: string): Promise<StoredBrainstorm | null>
-  add(brainstorm: StoredBrainstorm): Promise<void>
+  /** Starts a brainstorm and returns it. */
+  add(start: Pick<StoredBrainstorm, 'id' | 'topic' | 'template'>): Promise<StoredBrainstorm>
   set(id: string, patch: Partial<StoredBrainstorm>): Promise<StoredBrainstorm>
   /** Notes that are not removed, oldest first. */
   notes(brainstormId: string): Promise<StoredSticky[]>
@@ -56,8 +58,10 @@ export function editBoard(trx: Knex, session: Session, brainstorm: StoredBrainst
     session,
     brainstorm,
     find,
-    async add(added) {
-      await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(added) as BrainstormRow)
+    async add(start) {
+      const brainstorm = newBrainstorm({ ...start, sessionId: session.id, createdAt: now })
+      await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(brainstorm) as BrainstormRow)
+      return brainstorm
     },
     async set(id, patch) {
       await here(id).update(fromBrainstorm(patch))

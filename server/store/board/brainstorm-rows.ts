@@ -32,6 +32,29 @@ export interface StoredBrainstorm {
   endedAt: number | null
 }
 
+/** A brainstorm that has just started. `createdAt`: milliseconds since 1970. */
+export function newBrainstorm(start: Pick<StoredBrainstorm, 'id' | 'sessionId' | 'topic' | 'template' | 'createdAt'>): StoredBrainstorm {
+  return {
+    ...start,
+    status: 'questions',
+    answers: { topic: start.topic },
+    ideas: [],
+    groups: [],
+    failure: null,
+    round: 0,
+    isHiding: false,
+    timerEndsAt: null,
+    timerMs: null,
+    runId: null,
+    runUntil: null,
+    runs: 0,
+    groupingUntil: null,
+    groupingLine: null,
+    groupings: 0,
+    endedAt: null,
+  }
+}
+
 export interface StoredSticky {
   brainstormId: string
   id: string

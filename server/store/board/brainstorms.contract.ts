@@ -20,7 +20,11 @@ export function brainstormsContract(freshPlace: () => Promise<Place>): void {
   describe('boards', () => {
     it('number every change, however many arrive at once, but not an edit that changes nothing · BRAIN-20', () =>
       withStore(async (store) => {
-        await store.brainstorms.change('s', 2, async (board) => (await board.add(sampleBrainstorm), {}))
+        await store.brainstorms.change('s', 2, async (board) => {
+          const { id, topic, template } = sampleBrainstorm
+          expect(await board.add({ id, topic, template })).toEqual(await board.find(id))
+          return board.set(id, sampleBrainstorm)
+        })
         const add = (n: number) =>
           store.brainstorms.change('s', 3, async (board) => (await board.addNote({ ...sampleSticky, id: `n${n}`, createdAt: n }), {}))
         const revs = (await Promise.all(numbers(20).map(add))).map(({ rev }) => rev)

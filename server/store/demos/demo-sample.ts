@@ -12,7 +12,7 @@ import { demoSample as nl } from '../../../shared/texts/nl/demo-sample.ts'
 import { guest, type Person } from '../../domain/people/person.ts'
 import { fill } from '../../domain/text.ts'
 import { toAttachment, toRow, type AttachmentRow } from '../files/attachment-row.ts'
-import type { StoredBrainstorm, StoredSticky } from '../board/brainstorm-rows.ts'
+import { newBrainstorm, type StoredBrainstorm, type StoredSticky } from '../board/brainstorm-rows.ts'
 import type { MessageDraft } from '../messages/append.ts'
 
 type SampleDraft = MessageDraft & { id: string; at: number }
@@ -105,21 +105,9 @@ export function demoSample(sessionId: string, now: number): DemoSample {
       metadata: { notice: { kind: 'demo', hours } },
     }),
   ]
-  const brainstorm: StoredBrainstorm = {
-    ...{ id: idIn(sessionId, 'board', 1), sessionId, topic: texts.topic, template: 'blank', status: 'questions' },
-    ...{
-      answers: { topic: texts.topic },
-      ideas: [],
-      groups: [],
-      failure: null,
-      round: 0,
-      isHiding: false,
-      timerEndsAt: null,
-      timerMs: null,
-    },
-    ...{ runId: null, runUntil: null, runs: 0, groupingUntil: null, groupingLine: null, groupings: 0 },
-    ...{ createdAt: now - 5 * minuteMs, endedAt: null },
-  }
+  const startedAt = now - 5 * minuteMs
+  const board = { id: idIn(sessionId, 'board', 1), sessionId, topic: texts.topic, createdAt: startedAt }
+  const brainstorm = newBrainstorm({ ...board, template: 'blank' })
   const notes = texts.notes.map((content, n): StoredSticky => {
     const by = author(people[n % people.length] ?? 'anna')
     // The first notes have the most votes.
@@ -130,7 +118,7 @@ export function demoSample(sessionId: string, now: number): DemoSample {
       ...{
         isHidden: false,
         votes: votes.map((name) => person(name).anonymousId ?? ''),
-        createdAt: now - 5 * minuteMs + n,
+        createdAt: startedAt + n,
         removedAt: null,
       },
     }

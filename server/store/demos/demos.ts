@@ -1,7 +1,7 @@
 // Personal demos: their example conversation is stored together with the session, in one transaction.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
-import { isPersonalDemoId } from '../../../shared/sessions/demo-id.ts'
+import { demoLanguage, isPersonalDemoId } from '../../../shared/sessions/demo-id.ts'
 import { fromBrainstorm, fromSticky, type BrainstormRow, type StickyRow } from '../board/brainstorm-rows.ts'
 import type { AttachmentRow } from '../files/attachment-row.ts'
 import { messageRow } from '../messages/append.ts'
@@ -59,7 +59,13 @@ function answerRows({ messages }: DemoSample, sessionId: string): AnswerRow[] {
   return messages.flatMap((draft, n) => {
     const asked = messages[n - 1]
     if (draft.type !== 'ai' || !asked?.author) return []
-    const job = newAnswer(sessionId, n, 1, { author: asked.author, displayName: asked.displayName, language: 'en' }, draft.at)
+    const job = newAnswer(
+      sessionId,
+      n,
+      1,
+      { author: asked.author, displayName: asked.displayName, language: demoLanguage(sessionId) },
+      draft.at,
+    )
     const { model = null, answering = [] } = draft.metadata
     return {
       ...job,
