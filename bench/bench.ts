@@ -9,6 +9,7 @@ import { firstWord } from './cells/first-word.ts'
 import { history } from './cells/history.ts'
 import { manyRooms } from './cells/many-rooms.ts'
 import { reconnect } from './cells/reconnect.ts'
+import { messageCost } from './cells/message-cost.ts'
 import { secondStart } from './cells/second-start.ts'
 import { send } from './cells/send.ts'
 import { startCost } from './cells/start-cost.ts'
@@ -35,6 +36,7 @@ const cells = [
   secondStart,
   fanOut,
   send,
+  messageCost,
   streams,
   manyRooms,
   steady,

@@ -81,10 +81,17 @@ export interface Flow {
   lost: string[]
 }
 
-/** Keeps `underWay` messages on their way in each room until the time is over, then waits until all have arrived. */
-export async function talkFast(rooms: Room[], dialect: Dialect, underWay: number, seconds: number): Promise<Flow> {
+/** Keeps `underWay` messages on their way in each room until the time is over, then waits until all have arrived. `each`: called with every delivery. */
+export async function talkFast(
+  rooms: Room[],
+  dialect: Dialect,
+  underWay: number,
+  seconds: number,
+  each: (payload: Buffer) => void = () => undefined,
+): Promise<Flow> {
   let isOver = false
-  listen(rooms, dialect, (room) => {
+  listen(rooms, dialect, (room, payload) => {
+    each(payload)
     if (!isOver && room.said - Math.floor(room.delivered / room.sockets.length) < underWay) say(room, dialect)
   })
   const started = performance.now()
@@ -104,10 +111,7 @@ export async function talkSteadily(
   text?: string,
 ): Promise<Flow & { lagsMs: number[] }> {
   const lagsMs: number[] = []
-  listen(rooms, dialect, (_room, payload) => {
-    const at = payload.indexOf('t=') + 2
-    lagsMs.push((nowUs() - Number(payload.toString('latin1', at, payload.indexOf(';', at)))) / 1000)
-  })
+  listen(rooms, dialect, (_room, payload) => lagsMs.push(lagOf(payload)))
   const started = performance.now()
   for (let count = 0; count < perSecond * seconds;) {
     const due = Math.min(((performance.now() - started) / 1000) * perSecond, perSecond * seconds)
@@ -116,4 +120,10 @@ export async function talkSteadily(
   }
   const lost = await settle(rooms)
   return { deliveries: lagsMs.length, seconds: (performance.now() - started) / 1000, lost, lagsMs }
+}
+
+/** Milliseconds since the message in this frame was sent. */
+export function lagOf(payload: Buffer): number {
+  const at = payload.indexOf('t=') + 2
+  return (nowUs() - Number(payload.toString('latin1', at, payload.indexOf(';', at)))) / 1000
 }
