@@ -84,7 +84,11 @@ class RightsMayHaveChanged extends Error {}
  * Runs a store operation that calls `check` with the locked session; if access rights have changed since this person's were looked up,
  * looks them up again and retries.
  */
-export async function withRights<T>(deps: DemoTools, member: Member, run: (check: (session: Session) => void) => Promise<T>): Promise<T> {
+export async function withRights<T>(
+  deps: DemoTools,
+  member: Member,
+  run: (check: (session: Pick<Session, 'accessRev'>) => void) => Promise<T>,
+): Promise<T> {
   let checked = member.role === 'reader' ? (await getWriter(deps, member)).accessRev : member.accessRev
   for (;;) {
     try {

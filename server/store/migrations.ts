@@ -25,6 +25,7 @@ import * as joinRequestLine from './migrations/029-join-request-line.ts'
 import * as sessionTitles from './migrations/032-session-titles.ts'
 import * as formDrafts from './migrations/034-form-drafts.ts'
 import * as push from './migrations/035-push.ts'
+import * as messageNumbers from './migrations/036-message-numbers.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 
@@ -62,6 +63,7 @@ const migrations: Migration[] = [
   { name: '032-session-titles', ...sessionTitles },
   { name: '034-form-drafts', ...formDrafts },
   { name: '035-push', ...push },
+  { name: '036-message-numbers', ...messageNumbers },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -19,6 +19,7 @@ import { messageKeysContract } from './messages/message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
 import { progressContract } from './progress/progress.contract.ts'
 import { profilePicturesContract } from './accounts/profile-pictures.contract.ts'
+import { addAtOnceContract } from './messages/add-at-once.contract.ts'
 import { sendsContract, sharedSendsContract } from './messages/sends.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
@@ -73,6 +74,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   demosContract(freshPlace)
   pushContract(freshPlace)
   sendsContract(freshPlace)
+  addAtOnceContract(freshPlace)
   messageKeysContract(freshPlace)
   answersContract(freshPlace)
   titleJobsContract(freshPlace)

@@ -15,7 +15,7 @@ export async function withReplyTo<T>(
   { store }: Pick<Deps, 'store'>,
   sessionId: string,
   id: string | null | undefined,
-  run: (replyTo: ReplyTo | null, check: (session: Session) => void) => Promise<T>,
+  run: (replyTo: ReplyTo | null, check: (session: Pick<Session, 'clearedSeq' | 'lastRev'>) => void) => Promise<T>,
 ): Promise<T> {
   if (!id) return run(null, () => undefined)
   for (;;) {

@@ -39,7 +39,7 @@ export interface FileGuard {
   failure(): Error | null
 }
 
-/** Makes every use of `db` fail once its file is no longer the opened one. */
+/** Watches the file of `db`. */
 export function guardFile(db: Knex, dataDir: string): FileGuard {
   const file = join(dataDir, databaseFile)
   const opened = { file: identityOf(file), log: identityOf(`${file}-wal`) }
@@ -49,10 +49,10 @@ export function guardFile(db: Knex, dataDir: string): FileGuard {
   })
 
   function fileFault(): string | null {
-    const now = identityOf(file)
-    if (now === null) return 'the database file is gone'
-    if (now !== opened.file) return 'the database file was replaced'
-    if (sizeOf(file) === 0) return 'the database file was emptied'
+    const now = statSync(file, { throwIfNoEntry: false })
+    if (!now) return 'the database file is gone'
+    if (identityOf(file, now) !== opened.file) return 'the database file was replaced'
+    if (now.size === 0) return 'the database file was emptied'
     return identityOf(`${file}-wal`) === opened.log ? null : 'the write-ahead log of the database is gone'
   }
   function failure(): Error | null {
@@ -61,19 +61,11 @@ export function guardFile(db: Knex, dataDir: string): FileGuard {
     return fault === null ? null : Object.assign(new Error(fault), { code: 'SQLITE_IOERR' })
   }
 
-  const client = db.client as { acquireConnection(): Promise<unknown> }
-  const acquire = client.acquireConnection.bind(client)
-  client.acquireConnection = async () => {
-    const error = failure()
-    if (error) throw error
-    return acquire()
-  }
   const fault = () => fileFault() ?? (performance.now() - fullAt < fullMs ? 'the disk of the database is full or fails' : null)
   return { fault, failure }
 }
 
-function identityOf(path: string): string | null {
-  const stats = statSync(path, { throwIfNoEntry: false })
+function identityOf(path: string, stats = statSync(path, { throwIfNoEntry: false })): string | null {
   return stats ? `${stats.dev}:${stats.ino}` : null
 }
 

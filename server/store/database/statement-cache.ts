@@ -17,10 +17,11 @@ const max = 200
 
 /**
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
- * An error returned by `afterCommit` fails the commit before it is reported.
+ * An error returned by `afterCommit` fails the commit, or a statement outside a transaction that writes, before it is reported.
  */
 export function cacheStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()
+  let isInTransaction = false
   const close = connection.close.bind(connection)
 
   function forget(sql: string): void {
@@ -45,13 +46,21 @@ export function cacheStatements(connection: Connection, afterCommit: () => Failu
     return statement
   }
 
+  function isDurable(sql: string): boolean {
+    if (sql.startsWith('BEGIN')) isInTransaction = true
+    if (isInTransaction && !/^(COMMIT|ROLLBACK)/.test(sql)) return false
+    isInTransaction = false
+    return !/^(SELECT|ROLLBACK|PRAGMA)/i.test(sql)
+  }
+
   const keeping = (method: 'all' | 'run') => (sql: string, bindings: unknown[] | undefined, done: Answered) => {
+    const isCommitted = isDurable(sql)
     const known = kept.get(sql)
     if (known) keep(sql, known)
     const statement = known ?? prepare(sql, done)
     statement[method](bindings ?? [], function (error, rows) {
       if (error) forget(sql)
-      done.call(this, error ?? (sql.startsWith('COMMIT') ? afterCommit() : null), rows)
+      done.call(this, error ?? (isCommitted ? afterCommit() : null), rows)
     })
   }
 

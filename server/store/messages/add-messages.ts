@@ -3,13 +3,14 @@ import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import type { Message } from '../../../shared/entities.ts'
+import { addAtOnce, stateOf, type KnownSessions, type SessionState } from './add-at-once.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
-import { messageRow, takeNumber, type MessageDraft } from './append.ts'
+import { messageRow, takeRow, type MessageDraft } from './append.ts'
 import { setAside } from './batcher.ts'
 import { insertRows, isPostgres, jsonRows } from '../database/json-rows.ts'
 import { messagesWithKeys } from './message-keys.ts'
 import { newAnswer } from './new-answer.ts'
-import { toMessage, toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../rows.ts'
+import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
 import { retryWhileLocked, wasLocked } from '../database/session-lock.ts'
 
 export interface Added {
@@ -33,8 +34,11 @@ export interface Sending {
   now: number
   /** It was sent to the database before, and whether it was stored is unknown. */
   mayBeStored?: boolean
-  /** Called with the locked session; an error refuses only this message. May be called again if the transaction failed. */
-  wantsAnswer(session: Session): boolean
+  /**
+   * Called with the session's state; an error refuses only this message. May be called several times. The message is stored only if the
+   * state is still the same; what is accepted at a high `lastSeq` must be accepted at a lower one too.
+   */
+  wantsAnswer: (session: SessionState) => boolean
 }
 
 class NothingStored extends Error {
@@ -49,34 +53,52 @@ const lockedMs = 40
 const lockWaitMs = 50
 const giveUpMs = 60_000
 
-/** Returns `setAside` for messages of a session that another transaction has locked (on Postgres; SQLite has a single writer). */
-export async function addMessages(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
+/**
+ * Adds messages with one statement if possible. Returns `setAside` for messages of a session that has changed meanwhile or, on Postgres, that
+ * another transaction has locked.
+ */
+export async function addMessages(db: Knex, batch: Sending[], known: KnownSessions): Promise<PromiseSettledResult<Added>[]> {
   try {
-    return await addOnce(db, batch, { waitMs: lockedMs })
+    const added = await addAtOnce(db, known, batch, lockedMs).catch(unlessRefused)
+    if (added) return added.map((value) => (value ? { status: 'fulfilled', value } : { status: 'rejected', reason: setAside }))
+    return await addOnce(db, batch, known, { waitMs: lockedMs })
   } catch (error) {
     if (!wasLocked(error)) throw error
-    return addOnce(db, batch, 'skip')
+    return addOnce(db, batch, known, 'skip')
   }
 }
 
+function unlessRefused(error: unknown): null {
+  if (wasRefused(error)) return null
+  throw error
+}
+
 /** Adds the messages of one session that were set aside. Throws storage_busy if the session stays locked for a minute. */
-export function addAside(db: Knex, batch: Sending[]): Promise<PromiseSettledResult<Added>[]> {
-  return retryWhileLocked(db, () => addOnce(db, batch, { waitMs: lockWaitMs }), performance.now() + giveUpMs)
+export function addAside(db: Knex, batch: Sending[], known: KnownSessions): Promise<PromiseSettledResult<Added>[]> {
+  return retryWhileLocked(db, () => addOnce(db, batch, known, { waitMs: lockWaitMs }), performance.now() + giveUpMs)
 }
 
 /** What to do about a locked session: fail after this time with an error that `wasLocked` recognises, or skip it. */
 type Locking = { waitMs: number } | 'skip'
 
-async function addOnce(db: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
+async function addOnce(db: Knex, batch: Sending[], known: KnownSessions, locking: Locking): Promise<PromiseSettledResult<Added>[]> {
   try {
-    return await db.transaction((trx) => addIn(trx, batch, locking))
+    const { results, sessions } = await db.transaction((trx) => addIn(trx, batch, locking))
+    for (const row of sessions) known.keep(row.id, row)
+    return results
   } catch (error) {
     if (error instanceof NothingStored) return error.results
     throw error
   }
 }
 
-async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<PromiseSettledResult<Added>[]> {
+interface AddedTogether {
+  results: PromiseSettledResult<Added>[]
+  /** The sessions that have new messages. */
+  sessions: SessionRow[]
+}
+
+async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<AddedTogether> {
   // A single message takes its number and locks the session in one statement; it is rolled back if nothing is stored.
   const alone = batch.length === 1 && locking !== 'skip' ? batch[0] : undefined
   const ids = [...new Set(batch.map(({ sessionId }) => sessionId))]
@@ -87,7 +109,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
   const messages: MessageRow[] = []
   const jobs: AnswerRow[] = []
   const announced: AnnouncedRow[] = []
-  const counted = new Map<string, Session>()
+  const counted = new Map<string, SessionRow>()
 
   const add = (sending: Sending): Added => {
     const { sessionId, draft, now } = sending
@@ -99,9 +121,9 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
     const key = keyOf(sessionId, draft.author.key, draft.messageKey)
     const first = key === null ? undefined : firstOf.get(key)
     if (first) return { message: toMessage(first), repeated: true, wantsAnswer: false }
-    const session = { ...before, lastSeq: before.lastSeq + 1, updatedAt: now }
-    const wantsAnswer = sending.wantsAnswer(session)
-    const row = messageRow(session, draft, now)
+    const session = { ...before, last_seq: before.last_seq + 1, updated_at: now }
+    const wantsAnswer = sending.wantsAnswer(stateOf(session))
+    const row = messageRow({ id: sessionId, lastSeq: session.last_seq }, draft, now)
     if (wantsAnswer) jobs.push(newAnswer(sessionId, row.seq, 1, draft, now))
     if (draft.files)
       announced.push(announcedRow({ id: row.id, sessionId, author: draft.author.key, isNote: false }, row.seq, draft.files, now))
@@ -120,11 +142,11 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Pro
     }
   })
   if (messages.length === 0) throw new NothingStored(results)
-  await insertRows(trx, 'messages', messages)
   if (!alone) await storeNumbers(trx, [...counted.values()])
+  await insertRows(trx, 'messages', messages)
   await insertRows(trx, 'answers', jobs)
   await insertRows(trx, 'announced_files', announced)
-  return results
+  return { results, sessions: [...counted.values()] }
 }
 
 /** Whether a transaction failed because of what was written: then it is known to be rolled back, and another may succeed. */
@@ -135,7 +157,7 @@ export function wasRefused(error: unknown): boolean {
 }
 
 // In the order of their ids, so that two processes with the same sessions cannot deadlock.
-async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise<Map<string, Session>> {
+async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise<Map<string, SessionRow>> {
   const wanted = ids.map((id) => ({ id }))
   const query = trx<SessionRow>('sessions')
     .whereRaw(`id IN (SELECT id FROM ${jsonRows(trx, 'sessions', ['id'])} AS wanted)`, [JSON.stringify(wanted)])
@@ -144,14 +166,14 @@ async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise
   if (locking === 'skip') void query.skipLocked()
   else limitWait(trx, query, locking.waitMs)
   const rows: SessionRow[] = await query
-  return new Map(rows.map((row) => [row.id, toSession(row)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Returns the session as it was before this message. */
-async function takeOneNumber(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, Session>> {
+async function takeOneNumber(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, SessionRow>> {
   const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
-  const session = await takeNumber(trx, sessionId, now, limit)
-  return new Map([[sessionId, { ...session, lastSeq: session.lastSeq - 1 }]])
+  const row = await takeRow(trx, sessionId, now, limit)
+  return new Map([[sessionId, { ...row, last_seq: row.last_seq - 1 }]])
 }
 
 // Set within the statement, before it locks anything: a separate statement would be another round trip.
@@ -160,7 +182,7 @@ function limitWait(trx: Knex, query: Knex.QueryBuilder, ms: number): void {
 }
 
 /** The sessions that exist and were skipped. */
-async function findHeld(trx: Knex, ids: string[], locked: Map<string, Session>): Promise<Set<string>> {
+async function findHeld(trx: Knex, ids: string[], locked: Map<string, SessionRow>): Promise<Set<string>> {
   const missing = ids.filter((id) => !locked.has(id))
   const rows = missing.length > 0 ? await trx<SessionRow>('sessions').whereIn('id', missing).select('id') : []
   return new Set(rows.map(({ id }) => id))
@@ -187,9 +209,9 @@ async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, Mess
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function storeNumbers(trx: Knex, sessions: Session[]): Promise<void> {
+async function storeNumbers(trx: Knex, sessions: SessionRow[]): Promise<void> {
   if (sessions.length === 0) return
-  const counts = sessions.map(({ id, lastSeq, updatedAt }) => ({ id, last_seq: lastSeq, updated_at: updatedAt }))
+  const counts = sessions.map(({ id, last_seq, updated_at }) => ({ id, last_seq, updated_at }))
   await trx.raw(
     `UPDATE sessions SET last_seq = c.last_seq, updated_at = c.updated_at
      FROM ${jsonRows(trx, 'sessions', ['id', 'last_seq', 'updated_at'])} AS c WHERE sessions.id = c.id`,

@@ -16,20 +16,20 @@ export interface MessageDraft {
   metadata: Message['metadata']
 }
 
-/** Takes the next number and locks the session until the transaction ends. `modify` may set how long to wait for the lock. Throws session_not_found. */
-export async function takeNumber(
-  trx: Knex,
-  sessionId: string,
-  now: number,
-  modify: (query: Knex.QueryBuilder) => void = () => undefined,
-): Promise<Session> {
+/** Takes the next number and locks the session until the transaction ends. Throws session_not_found. */
+export async function takeNumber(trx: Knex, sessionId: string, now: number): Promise<Session> {
+  return toSession(await takeRow(trx, sessionId, now, () => undefined))
+}
+
+/** As `takeNumber`. `modify` may set how long to wait for the lock. */
+export async function takeRow(trx: Knex, sessionId: string, now: number, modify: (query: Knex.QueryBuilder) => void): Promise<SessionRow> {
   const [row] = await trx<SessionRow>('sessions')
     .where({ id: sessionId })
     .modify(modify)
     .update({ last_seq: trx.raw('last_seq + 1'), updated_at: now })
     .returning('*')
   if (!row) throw new AppError('session_not_found')
-  return toSession(row as SessionRow)
+  return row as SessionRow
 }
 
 /** Inserts a message with the number that `takeNumber` gave in the same transaction. */
@@ -40,7 +40,7 @@ export async function insertMessage(trx: Knex, session: Session, draft: MessageD
 }
 
 /** The row of the message that has the session's last number. */
-export function messageRow(session: Session, draft: MessageDraft, now: number): MessageRow {
+export function messageRow(session: Pick<Session, 'id' | 'lastSeq'>, draft: MessageDraft, now: number): MessageRow {
   return {
     id: draft.id ?? newRowId(now),
     session_id: session.id,

@@ -4,10 +4,11 @@ import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { newRowId } from '../../domain/ids.ts'
 import { wasConnectionLost } from '../../domain/storage-faults.ts'
+import { createKnownSessions } from './add-at-once.ts'
 import { addAside, addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
 import { batcher } from './batcher.ts'
 import { changeMessage, type Edit } from './change-message.ts'
-import { toMessage, type MessageRow, type Session } from '../rows.ts'
+import { toMessage, type MessageRow } from '../rows.ts'
 
 export type { Added, SendDraft }
 
@@ -26,20 +27,21 @@ async function retryOnce<T>(batch: Sending[], run: () => Promise<T>): Promise<T>
 }
 
 export function messagesStore(db: Knex, reads: Knex) {
+  const known = createKnownSessions()
   const addTogether = batcher<Sending, Added>({
-    run: (batch) => retryOnce(batch, () => addMessages(db, batch)),
+    run: (batch) => retryOnce(batch, () => addMessages(db, batch, known)),
     max: batchSize,
     mayLieInOne: wasRefused,
     groupOf: ({ sessionId }) => sessionId,
-    runAside: (batch) => retryOnce(batch, () => addAside(db, batch)),
+    runAside: (batch) => retryOnce(batch, () => addAside(db, batch, known)),
   })
 
   return {
     /**
-     * Stores a message, and the assistant's job for it if `wantsAnswer` returns true for the locked session, in one transaction
+     * Stores a message, and the assistant's job for it if `wantsAnswer` returns true for the session's state, in one transaction
      * that simultaneous calls share. Resolves after its commit. Throws session_not_found and the errors of `wantsAnswer`.
      */
-    add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: (session: Session) => boolean): Promise<Added> {
+    add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: Sending['wantsAnswer']): Promise<Added> {
       return addTogether({ sessionId, draft: { ...draft, id: draft.id ?? newRowId(now) }, now, wantsAnswer })
     },
 

@@ -56,6 +56,12 @@ export function pushSubscriptionsStore(db: Knex, reads: Knex) {
     },
     levelsOf: (person: PersonKey): Promise<PushLevelRow[]> => levels(reads).where({ person }).orderBy('session_id'),
 
+    /** Which of these sessions somebody wants to be notified of. */
+    async listenedTo(sessionIds: string[]): Promise<string[]> {
+      const found = await levels(reads).whereIn('session_id', sessionIds).distinct('session_id')
+      return found.map(({ session_id }) => session_id)
+    },
+
     /** From the session's newest message on. Throws forbidden for too many sessions of a person, or too many people in a session. */
     setLevel(sessionId: string, person: PersonKey, level: NotificationLevel): Promise<void> {
       return inSession(db, sessionId, async (trx, session) => {

@@ -29,7 +29,7 @@ export function createPushDispatcher(deps: PushTools): PushDispatcher {
     }, limits.pushDelayMs).unref()
   }
 
-  // One at a time: what is marked in the meantime is in the next round.
+  // One at a time.
   function wake(): void {
     if (isClosed) return
     if (working) return void (isWokenAgain = true)
@@ -44,13 +44,12 @@ export function createPushDispatcher(deps: PushTools): PushDispatcher {
   }
 
   async function work(): Promise<void> {
-    while (dirty.size > 0) {
-      const ids = [...dirty]
-      dirty.clear()
-      // All at once: the other nodes have a moment to answer.
-      const attending = await Promise.all(ids.map((id) => presence.attending(id)))
-      for (const [index, id] of ids.entries()) await store.pushes.take(id, attending[index] ?? new Set(), now())
-    }
+    const marked = [...dirty]
+    dirty.clear()
+    const ids = marked.length > 0 ? await store.pushSubscriptions.listenedTo(marked) : []
+    // All at once: the other nodes have a moment to answer.
+    const attending = await Promise.all(ids.map((id) => presence.attending(id)))
+    for (const [index, id] of ids.entries()) await store.pushes.take(id, attending[index] ?? new Set(), now())
     const free = limits.pushesAtOnce - running.size
     if (free > 0) for (const row of await store.pushes.claim(owner, free, now())) start(row)
   }

@@ -1,0 +1,32 @@
+// Runs one statement outside a transaction and without knex, whose part in a short statement costs as much as the statement.
+import type { Knex } from 'knex'
+import { isPostgres } from './json-rows.ts'
+
+interface Client {
+  acquireConnection(): Promise<unknown>
+  releaseConnection(connection: unknown): Promise<void>
+  emit(event: 'query-error', error: unknown, query: { sql: string }): void
+}
+interface SqliteConnection {
+  all(sql: string, bindings: unknown[], done: (error: Error | null, rows: unknown[]) => void): void
+}
+interface PostgresConnection {
+  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+
+/** `name`: Postgres keeps the statement prepared under this name, on each connection. Waits for a connection of the pool; throws the driver's errors. */
+export async function runStatement<Row>(db: Knex, name: string, sql: string, values: unknown[]): Promise<Row[]> {
+  const client = db.client as Client
+  const connection = await client.acquireConnection()
+  try {
+    if (isPostgres(db)) return (await (connection as PostgresConnection).query({ name, text: sql, values })).rows as Row[]
+    return await new Promise<Row[]>((resolve, reject) =>
+      (connection as SqliteConnection).all(sql, values, (error, rows) => (error ? reject(error) : resolve(rows as Row[]))),
+    )
+  } catch (error) {
+    client.emit('query-error', error, { sql })
+    throw error
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
