@@ -2,6 +2,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { coldOpen } from './cells/cold-open.ts'
+import { crowd } from './cells/crowd.ts'
 import { besideMosquitto, besideSocketIo, fanOut } from './cells/fan-out.ts'
 import { firstLoad } from './cells/first-load.ts'
 import { firstToken } from './cells/first-token.ts'
@@ -37,6 +38,7 @@ const cells = [
   fanOut,
   send,
   messageCost,
+  crowd,
   streams,
   manyRooms,
   steady,
