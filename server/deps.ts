@@ -1,6 +1,6 @@
 // The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
-import type { OpenAnswer } from '../shared/entities.ts'
+import type { OpenAnswer, Participant } from '../shared/entities.ts'
 import type { Language } from '../shared/language/language.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal } from './ports/limits.ts'
@@ -39,6 +39,8 @@ export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
   /** The same people, with their participant data. */
   people(sessionId: string): Present[]
+  /** How many people are online in a session with a crowd, and those who were active last; null: it has no crowd. */
+  crowd(sessionId: string): { count: number; people: Participant[] } | null
   /** Which people on any node have the session on screen: in a visible tab. Asks the other nodes if this one does not know. */
   attending(sessionId: string): Promise<ReadonlySet<PersonKey>>
 }

@@ -225,6 +225,8 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   /** Pass as `before` to get older messages; null when there are none. */
   nextCursor: z.string().nullable(),
   participants: z.array(participantSchema),
+  /** How many people are online, if there are so many that `participants` contains only some of them; otherwise null. */
+  onlineCount: z.number().int().nullable(),
   /** The caller as the server knows them. */
   self: z.object({
     userId: z.string().nullable(),

@@ -50,6 +50,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   new_message: true,
   participant_joined: true,
   participant_left: true,
+  people_online: true,
   participant_removed: true,
   participant_updated: true,
   user_typing: true,

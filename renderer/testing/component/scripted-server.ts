@@ -52,6 +52,7 @@ export function ownSession(more: Partial<SessionView> = {}): SessionView {
     messages: [],
     nextCursor: null,
     participants: [{ userId: null, anonymousId: 'anna', displayName: 'Anna', isOnline: true, isReader: false }],
+    onlineCount: null,
     self: { userId: null, anonymousId: 'anna', displayName: 'Anna', isHost: true },
     access: { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null },
     requests: [],

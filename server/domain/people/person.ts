@@ -54,6 +54,11 @@ export function publicIdOf(key: PersonKey): string {
   return key.slice(key.indexOf(':') + 1)
 }
 
+/** The key of a person whose ids are known. */
+export function keyOf({ userId, anonymousId }: Pick<Person, 'userId' | 'anonymousId'>): PersonKey {
+  return userId === null ? `guest:${anonymousId ?? ''}` : `user:${userId}`
+}
+
 /** The keys that a public id may belong to. */
 export function keysOf(publicId: string): PersonKey[] {
   return [`user:${publicId}`, `guest:${publicId}`]

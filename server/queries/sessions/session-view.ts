@@ -61,7 +61,8 @@ export async function viewSession(
   checkOpen()
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
   checkOpen()
-  const participants = await listParticipants(deps, session)
+  const crowd = deps.presence.crowd(session.id)
+  const participants = crowd?.people ?? (await listParticipants(deps, session))
   const hostAccess = isHost(session, person) ? await viewHostAccess(deps, session) : noHostAccess
   const self = await deps.store.participants.find(session.id, person.key)
   const failed = await findFailed(deps, session.id, person)
@@ -80,6 +81,7 @@ export async function viewSession(
     rev: session.lastRev,
     ...page,
     participants,
+    onlineCount: crowd?.count ?? null,
     self: {
       userId: person.userId,
       anonymousId: person.anonymousId,

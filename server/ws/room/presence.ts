@@ -1,5 +1,6 @@
 // Who is in a session on all nodes, and who has it on screen: told to the people in it and to the other nodes.
 import { limits } from '../../../shared/limits.ts'
+import type { EventOf } from '../../../shared/protocol/protocol.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Presence } from '../../deps.ts'
 import type { Bus, NodeMessage } from '../../ports/bus.ts'
@@ -32,6 +33,9 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
   const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
 
   function announceChanges(sessionId: string, room: Room): void {
+    if (room.crowd.isOn()) return tellCrowdSoon(sessionId, room)
+    const event = room.crowd.update(room.people.present())
+    if (event) return deliverToCrowd(sessionId, room, event)
     const { joined, left } = room.people.changes()
     for (const { key, participant } of joined) hub.deliver(sessionId, { type: 'participant_joined', participant }, { except: key })
     for (const { participant } of left) {
@@ -40,9 +44,38 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
     }
   }
 
+  // Telling everyone of each who joins would cost the square of their number.
+  function tellCrowdSoon(sessionId: string, room: Room): void {
+    room.crowdPace.soon(() => rooms.get(sessionId) === room && tellCrowd(sessionId, room))
+  }
+
+  function tellCrowd(sessionId: string, room: Room): void {
+    if (room.isHereStale) tellHere(sessionId, room)
+    const event = room.crowd.update(room.people.present())
+    if (event) deliverToCrowd(sessionId, room, event)
+  }
+
+  function deliverToCrowd(sessionId: string, room: Room, event: EventOf<'people_online'>): void {
+    // They are not announced one by one once the crowd has gone.
+    room.people.changes()
+    hub.deliver(sessionId, event)
+  }
+
+  function tellHere(sessionId: string, room: Room): void {
+    room.isHereStale = false
+    const people = hub.people(sessionId)
+    room.people.setHere(people)
+    bus.send(sessionId, { kind: 'present', people })
+  }
+
   function update(sessionId: string): void {
     const room = rooms.get(sessionId)
     if (!room) return
+    if (room.crowd.isOn()) {
+      room.isHereStale = true
+      // The other nodes are told of the last one to leave while there is still a room.
+      return hub.isOpen(sessionId) ? tellCrowdSoon(sessionId, room) : tellCrowd(sessionId, room)
+    }
     const people = hub.people(sessionId)
     room.people.setHere(people)
     announceChanges(sessionId, room)
@@ -99,6 +132,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
     closeChannel,
     online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
     people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
+    crowd: (sessionId) => rooms.get(sessionId)?.crowd.last() ?? null,
     async attending(sessionId) {
       const room = rooms.get(sessionId)
       const isKnown = room && performance.now() - room.openedAt >= limits.presenceAnswerMs

@@ -4,6 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
 import type { Present } from '../../ports/bus.ts'
+import { createCrowd, type Crowd } from './crowd.ts'
 import { createRemoteAnswer, type RemoteAnswer } from './remote-answer.ts'
 import { createRoomPeople, type RoomPeople } from './room-people.ts'
 
@@ -20,6 +21,11 @@ export interface Room {
   /** Changes to messages, by `rev`; they are delivered at once, only gaps matter. */
   changes: Sequencer<number>
   people: RoomPeople
+  crowd: Crowd
+  /** Sets the pace at which a crowd is told how large it is. */
+  crowdPace: Debounce
+  /** Somebody in a crowd has joined or left on this node since it was told. */
+  isHereStale: boolean
   answer: RemoteAnswer
   roster: Debounce
   /** Resolves when node messages are received and the session's last numbers are known. */
@@ -61,10 +67,12 @@ export function createRoom(opened: Promise<void>): Room {
     messages: createSequencer<EventOf<'new_message'>>(unknownPosition),
     changes: createSequencer<number>(0),
     people: createRoomPeople(),
+    crowd: createCrowd(),
+    crowdPace: createDebounce(limits.crowdMs),
     answer: createRemoteAnswer(),
     roster: createDebounce(limits.rosterMs),
   }
-  return { ...parts, opened, openedAt: Infinity, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
+  return { ...parts, opened, openedAt: Infinity, isHereStale: false, healing: false, askedAt: 0, accessRev: 0, boardRev: 0, writing: null }
 }
 
 /** Starts at the session's last numbers, and returns the messages that this releases. */

@@ -24,6 +24,8 @@ export interface SessionState {
   session: SessionSummary
   self: SessionView['self']
   participants: Participant[]
+  /** How many people are online, if `participants` contains only some of them; otherwise null. */
+  onlineCount: number | null
   /** In reading order, oldest first. */
   messages: Message[]
   /** The cursor for older messages; null if all are loaded. */
@@ -62,11 +64,17 @@ export function personKey(person: { userId: string | null; anonymousId: string |
   return person.userId ?? person.anonymousId ?? ''
 }
 
+/** How many people are online. */
+export function countOnline({ participants, onlineCount }: Pick<SessionState, 'participants' | 'onlineCount'>): number {
+  return onlineCount ?? participants.filter((one) => one.isOnline).length
+}
+
 export function fromView(view: SessionView): SessionState {
   const {
     messages,
     nextCursor,
     participants,
+    onlineCount,
     self,
     answer,
     failedAnswer,
@@ -87,6 +95,8 @@ export function fromView(view: SessionView): SessionState {
     session,
     self,
     participants,
+    // Missing in a view that was kept since before it existed.
+    onlineCount: onlineCount ?? null,
     messages: sorted,
     olderCursor: nextCursor,
     cursor: furthest(cursor, sorted),

@@ -21,6 +21,8 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       const participants = state.participants.map((one) => (personKey(one) === key ? { ...one, isOnline: false } : one))
       return { ...state, participants, typing: state.typing.filter((one) => one.key !== key) }
     }
+    case 'people_online':
+      return applyOnline(state, event)
     case 'participant_removed': {
       const key = personKey(event)
       return { ...state, participants: state.participants.filter((one) => personKey(one) !== key) }
@@ -172,6 +174,14 @@ function putParticipant(participants: Participant[], participant: Participant): 
   const key = personKey(participant)
   const others = participants.filter((one) => personKey(one) !== key)
   return [participant, ...others]
+}
+
+// Only a few of a crowd are listed; whoever is not counts as away.
+function applyOnline(state: SessionState, { count, isComplete, people }: EventOf<'people_online'>): SessionState {
+  const listed = new Set([...people, state.self].map(personKey))
+  const others = state.participants.filter((one) => !people.some((listedOne) => personKey(listedOne) === personKey(one)))
+  const participants = [...people, ...others.map((one) => ({ ...one, isOnline: listed.has(personKey(one)) }))]
+  return { ...state, participants, onlineCount: isComplete ? null : count }
 }
 
 function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {

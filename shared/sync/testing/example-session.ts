@@ -29,6 +29,7 @@ export function sessionView(more: Partial<SessionView> = {}): SessionView {
     messages: [],
     nextCursor: null,
     participants: [{ ...anna, displayName: 'Anna', isOnline: true, isReader: false }],
+    onlineCount: null,
     self: { ...anna, displayName: 'Anna', isHost: true },
     access: { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null },
     requests: [],

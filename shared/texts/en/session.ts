@@ -24,6 +24,7 @@ export const session: Session = {
   online_one: '{{count}} online',
   online_other: '{{count}} online',
   people: 'People',
+  peopleActive: 'Recently active',
   peopleOnline_one: '{{count}} person online',
   peopleOnline_other: '{{count}} people online',
   you: 'You',

@@ -26,6 +26,7 @@ export const session = {
   online_one: '{{count}} online',
   online_other: '{{count}} online',
   people: 'Deelnemers',
+  peopleActive: 'Onlangs actief',
   peopleOnline_one: '{{count}} persoon online',
   peopleOnline_other: '{{count}} mensen online',
   you: 'Jij',

@@ -4,13 +4,13 @@ import { personKey, type SessionState } from '../../../../shared/sync/session/se
 
 const named = 2
 
-export function usePlaceholder({ participants, self, session }: SessionState): string {
+export function usePlaceholder({ participants, onlineCount, self, session }: SessionState): string {
   const { t, i18n } = useTranslation()
   const others = participants.filter((one) => one.isOnline && personKey(one) !== personKey(self)).map((one) => one.displayName)
   const isOnMention = session.aiEnabled && session.replyMode === 'mention'
   if (others.length === 0 && isOnMention) return t('session.placeholderAloneMention')
   if (others.length === 0) return session.aiEnabled ? t('session.placeholderAlone') : t('session.placeholderAloneNoAi')
-  const rest = others.length - named
+  const rest = (onlineCount === null ? others.length : onlineCount - 1) - named
   const who = [
     ...others.slice(0, named),
     ...(rest > 0 ? [t('session.placeholderOthers', { count: rest })] : []),

@@ -10,6 +10,8 @@ import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 type PeopleMenuProps = {
   participants: Participant[]
+  /** As in the session's state: null unless only some are listed. */
+  onlineCount: number | null
   selfKey: string
   hostId: string | null
   /** The number of people waiting to be admitted. */
@@ -19,11 +21,13 @@ type PeopleMenuProps = {
   className?: string
 }
 
-export function PeopleMenu({ participants, selfKey, hostId, waiting, onManage, className }: PeopleMenuProps) {
+export function PeopleMenu({ participants, onlineCount, selfKey, hostId, waiting, onManage, className }: PeopleMenuProps) {
   const { t } = useTranslation()
   const online = participants.filter((one) => one.isOnline)
-  const sorted = [...participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline))
-  const label = t('session.peopleOnline', { count: online.length })
+  // Of a crowd only those who were active last are known to be here.
+  const sorted = onlineCount === null ? [...participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline)) : online
+  const count = onlineCount ?? online.length
+  const label = t('session.peopleOnline', { count })
   return (
     <Menu
       trigger={
@@ -39,15 +43,15 @@ export function PeopleMenu({ participants, selfKey, hostId, waiting, onManage, c
             people={online
               .slice(0, limits.headerAvatars)
               .map((one) => ({ key: personKey(one), name: one.displayName, hue: personHue(personKey(one)) }))}
-            total={online.length}
+            total={count}
             max={limits.headerAvatars}
             label={label}
           />
-          <span className="text-13 whitespace-nowrap text-muted @max-[62rem]:hidden">{t('session.online', { count: online.length })}</span>
+          <span className="text-13 whitespace-nowrap text-muted @max-[62rem]:hidden">{t('session.online', { count })}</span>
         </button>
       }
     >
-      <MenuLabel>{t('session.people')}</MenuLabel>
+      <MenuLabel>{t(onlineCount === null ? 'session.people' : 'session.peopleActive')}</MenuLabel>
       {sorted.map((one) => (
         <MenuItem
           key={personKey(one)}

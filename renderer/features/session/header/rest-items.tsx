@@ -96,7 +96,7 @@ function Tools({ state }: HeaderProps) {
 
 function People({ state, selfKey, onTool }: HeaderProps) {
   const { t } = useTranslation()
-  const { participants, access, requests, session } = state
+  const { participants, onlineCount, access, requests, session } = state
   const isSelf = (key: string) => key === selfKey
   const online = participants
     .filter((one) => one.isOnline)
@@ -104,7 +104,7 @@ function People({ state, selfKey, onTool }: HeaderProps) {
     .sort((a, b) => Number(isSelf(b.key)) - Number(isSelf(a.key)))
   return (
     <>
-      <MenuLabel>{t('session.people')}</MenuLabel>
+      <MenuLabel>{t(onlineCount === null ? 'session.people' : 'session.peopleActive')}</MenuLabel>
       <MenuGrid label={t('session.people')}>
         {online.map(({ key, name }) => (
           <MenuTile

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazy } from '../../../ui/lazy.tsx'
-import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { countOnline, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { AiSwitch } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { PeopleMenu } from './people-menu.tsx'
@@ -32,7 +32,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
   const { t } = useTranslation()
   const { state, connection, selfKey, guestName, ai, onEditName, onSettings, voice } = props
   const { participants, access, session, branding } = state
-  const count = participants.filter((one) => one.isOnline).length
+  const count = countOnline(state)
   return (
     <header className="@container relative col-span-full">
       <div className="flex h-15 items-center gap-1 border-b border-line px-1 @min-[40rem]:h-13 @min-[40rem]:gap-2 @min-[40rem]:border-b-0 @min-[40rem]:pr-4 @min-[40rem]:pl-3">
@@ -84,6 +84,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
         )}
         <PeopleMenu
           participants={participants}
+          onlineCount={state.onlineCount}
           selfKey={selfKey}
           hostId={session.hostId}
           waiting={state.requests.length}

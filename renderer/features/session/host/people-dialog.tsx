@@ -66,6 +66,8 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
   const admit = (participant: string, admitted: boolean) => onSend({ type: 'admit', participant, admitted })
   const isSelf = (one: Participant) => personKey(one) === personKey(self)
   const isAsked = (one: Participant) => personKey(one) === access.hostOffer
+  // Of a crowd only those who were active last are known to be here.
+  const isAway = (one: Participant) => !one.isOnline && state.onlineCount === null
   const rank = (one: Participant) => (isSelf(one) ? 0 : one.isOnline ? 1 : 2)
   const people = state.participants.toSorted((a, b) => rank(a) - rank(b))
   return (
@@ -86,7 +88,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
       )}
       <Group label={t('host.here')}>
         {people.map((one) => (
-          <Row key={personKey(one)} id={personKey(one)} name={one.displayName} isAway={!one.isOnline} about={aboutPerson(one)}>
+          <Row key={personKey(one)} id={personKey(one)} name={one.displayName} isAway={isAway(one)} about={aboutPerson(one)}>
             {isAsked(one) && (
               <Button size="sm" onClick={() => onSend({ type: 'hand_over', participant: null })}>
                 {t('host.withdraw')}
@@ -114,7 +116,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
     if (isSelf(one)) return <Badge tone="you">{t('session.you')}</Badge>
     if (isAsked(one)) return <span className="text-12 text-muted">{t('host.offered')}</span>
     if (one.isReader) return <span className="text-12 text-muted">{t('host.reads')}</span>
-    return !one.isOnline && <span className="text-12 text-muted">{t('session.away')}</span>
+    return isAway(one) && <span className="text-12 text-muted">{t('session.away')}</span>
   }
 }
 

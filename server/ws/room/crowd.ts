@@ -1,0 +1,56 @@
+// A session with so many people that nobody is told of each who joins or leaves: everyone receives a count and a few names at intervals.
+import type { Participant } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { EventOf } from '../../../shared/protocol/protocol.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import type { Present } from '../../ports/bus.ts'
+
+export interface Crowd {
+  isOn(): boolean
+  /** Call it when somebody wrote or typed. */
+  active(key: PersonKey): void
+  /** Decides by the number of people whether this is a crowd. Returns the event that everyone receives; null: nothing has changed. */
+  update(present: Present[]): EventOf<'people_online'> | null
+  /** What the last event said; null: this is no crowd. */
+  last(): { count: number; people: Participant[] } | null
+}
+
+export function createCrowd(): Crowd {
+  // Ordered by the time of their last activity, the latest at the end.
+  const active = new Set<PersonKey>()
+  let last: { count: number; people: Participant[] } | null = null
+  let told = ''
+
+  function listed(present: Present[]): Participant[] {
+    const people = new Map(present.map((one) => [one.key, one.participant]))
+    for (const key of active) if (!people.has(key)) active.delete(key)
+    const keys = [...new Set([...[...active].reverse(), ...[...people.keys()].reverse()])].slice(0, limits.crowdListed)
+    return keys.flatMap((key) => people.get(key) ?? [])
+  }
+
+  return {
+    isOn: () => last !== null,
+    active(key) {
+      active.delete(key)
+      active.add(key)
+      const [oldest] = active
+      if (active.size > limits.crowdListed && oldest !== undefined) active.delete(oldest)
+    },
+    update(present) {
+      const count = present.length
+      if (count <= (last ? limits.crowdEndPeople : limits.crowdPeople)) {
+        const wasOn = last !== null
+        last = null
+        told = ''
+        return wasOn ? { type: 'people_online', count, isComplete: true, people: present.map(({ participant }) => participant) } : null
+      }
+      last = { count, people: listed(present) }
+      const event = { type: 'people_online' as const, ...last, isComplete: false }
+      const text = JSON.stringify(event)
+      if (text === told) return null
+      told = text
+      return event
+    },
+    last: () => last,
+  }
+}
