@@ -1,7 +1,11 @@
 // P15: many people open one link at the same moment, and leave together: processor time and bytes for a thousand compared with a hundred,
 // how long it takes until everyone is in and the host knows it, and how long someone in another session waits for an acknowledgement meanwhile.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
+import { root } from '../harness/child.ts'
 import { product } from '../harness/dialects.ts'
 import { median } from '../harness/measure.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
@@ -20,9 +24,6 @@ interface Sample {
 }
 
 const patienceMs = 60_000
-const acknowledged = Buffer.from('{"type":"message_created"')
-/** The bystander's pause between an acknowledgement and the next message. */
-const pauseMs = 20
 /** What is still sent this long after the last change belongs to it. */
 const tailMs = 1_200
 
@@ -68,26 +69,30 @@ async function joinAndLeave(url: string, pid: number, size: number): Promise<Sam
   const [room = '', elsewhere = ''] = await product.prepare(url, 2)
   const host = await enter(url, product, room, 0)
   const online = countOnline(host)
-  const bystander = await enter(url, product, elsewhere, 0)
-  const longest = sendAlone(bystander)
+  const bystander = await startBystander(url, elsewhere)
   await wait(200)
-  longest.take()
+  await bystander.take()
 
   const [cpu, started] = [cpuMs(pid), performance.now()]
   const people = await Promise.all(Array.from({ length: size }, (_none, number) => enter(url, product, room, number + 1)))
   await until(() => online() === size + 1, `the host to know of ${size} people`)
   const joinSeconds = (performance.now() - started) / 1000
   await wait(tailMs)
-  const joined = { joinCpuMs: cpuMs(pid) - cpu, joinMb: bytesRead([host, ...people]) / 1e6, joinSeconds, joinWaitMs: longest.take() }
+  const joined = {
+    joinCpuMs: cpuMs(pid) - cpu,
+    joinMb: bytesRead([host, ...people]) / 1e6,
+    joinSeconds,
+    joinWaitMs: await bystander.take(),
+  }
 
   const [cpuBefore, left] = [cpuMs(pid), performance.now()]
   for (const one of people) one.socket.destroy()
   await until(() => online() === 1, 'the host to know that everyone has left')
   const leaveSeconds = (performance.now() - left) / 1000
   await wait(tailMs)
-  const gone = { leaveCpuMs: cpuMs(pid) - cpuBefore, leaveSeconds, leaveWaitMs: longest.take() }
-  longest.stop()
-  await Promise.all([host.close(), bystander.close()])
+  const gone = { leaveCpuMs: cpuMs(pid) - cpuBefore, leaveSeconds, leaveWaitMs: await bystander.take() }
+  bystander.stop()
+  await host.close()
   return { ...joined, ...gone }
 }
 
@@ -103,27 +108,17 @@ function countOnline(socket: RawSocket): () => number {
   return () => count
 }
 
-/** Sends one message after another, and keeps the longest wait for an acknowledgement. */
-function sendAlone(socket: RawSocket): { take(): number; stop(): void } {
-  let [longestMs, sentAt, isOver, keys] = [0, 0, false, 0]
-  const send = () => {
-    if (isOver) return
-    sentAt = performance.now()
-    socket.send(product.say('Is anyone here?', `alone-${(keys += 1)}`))
-  }
-  socket.onFrame = (payload) => {
-    if (!payload.subarray(0, acknowledged.length).equals(acknowledged)) return
-    longestMs = Math.max(longestMs, performance.now() - sentAt)
-    setTimeout(send, pauseMs)
-  }
-  send()
+/** Starts a person who sends messages in another session; `take` returns the longest wait for an acknowledgement since it was called last. */
+async function startBystander(url: string, session: string): Promise<{ take(): Promise<number>; stop(): void }> {
+  const child = fork(join(root, 'bench/servers/bystander.ts'), [url, session], { execArgv: ['--import', 'tsx'] })
+  await once(child, 'message')
   return {
-    take() {
-      const longest = longestMs
-      longestMs = 0
-      return longest
+    async take() {
+      child.send('take')
+      const [longestMs] = (await once(child, 'message')) as [number]
+      return longestMs
     },
-    stop: () => void (isOver = true),
+    stop: () => child.disconnect(),
   }
 }
 

@@ -25,6 +25,7 @@ import { createFrameQueue } from './connection/frame-queue.ts'
 import type { WsContext } from './handler.ts'
 import { leave } from './room/leave.ts'
 import { createOpenSockets } from './connection/open-sockets.ts'
+import { timeSlices } from './connection/time-slices.ts'
 import { keyOf, readFrame, textOf } from './connection/read-frame.ts'
 import type { LoginSockets } from './connection/login-sockets.ts'
 import { every } from '../every.ts'
@@ -72,8 +73,14 @@ export function openGateway(
     headers.push(...(request.responseHeaders ?? []))
   })
 
+  const inTurn = timeSlices(limits.upgradeSliceMs)
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
+    inTurn(() => acceptSocket(request, socket, head))
+  })
+
+  function acceptSocket(request: Arrival, socket: Duplex, head: Buffer): void {
+    if (socket.destroyed) return
     const [path, query] = request.url?.split('?', 2) ?? []
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     const ticket = new URLSearchParams(query).get('ticket')
@@ -91,7 +98,7 @@ export function openGateway(
       log.error({ error }, 'the visitor could not be identified')
       refuse(socket, '503 Service Unavailable')
     })
-  })
+  }
 
   async function openSocket(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
     // Before the database is queried.

@@ -40,6 +40,8 @@ export const socketLimits = {
   frameCharactersWaiting: 256 * 1024,
   /** Joins that one process handles at the same time. */
   joinsAtOnce: 8,
+  /** How long new connections are accepted before other events have their turn. */
+  upgradeSliceMs: 4,
   joinsAtOncePerNetwork: 2,
   /** Delay before the people who left a session are announced together. */
   rosterMs: 20,
