@@ -6,6 +6,7 @@ import { guidedForms } from './guided/guided-form.ts'
 import { plans } from './billing/plans.ts'
 import { progressSchema } from './coaching/progress-protocol.ts'
 import { brandingSchema } from './teams/team.ts'
+import { joinRequestSchema } from './sessions/admission-protocol.ts'
 
 export const participantSchema = z.object({
   userId: z.string().nullable(),
@@ -208,10 +209,6 @@ export const accessSchema = z.object({
   hostOffer: z.string().nullable(),
 })
 export type Access = z.infer<typeof accessSchema>
-
-/** A person who asks to join; `id` is their userId or anonymousId. `line`: what they want the host to know. */
-export const joinRequestSchema = z.object({ id: z.string(), displayName: z.string(), timestamp: z.string(), line: z.string().nullable() })
-export type JoinRequest = z.infer<typeof joinRequestSchema>
 
 export const sessionViewSchema = sessionSummarySchema.extend({
   /** The number of the last message that this view includes. */

@@ -85,7 +85,7 @@ export function storeContract(freshPlace: () => Promise<Place>, migrateDownAndUp
     it('are read with keyset pagination, backwards and forwards · HTTP-15', () =>
       withStore(async (store) => {
         for (const n of numbers(7)) await say(store, `${n}`)
-        const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq)
+        const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq)
         expect(seqs(await store.messages.before('s', 6, 3))).toEqual([5, 4, 3])
         expect(seqs(await store.messages.after('s', 2, 3))).toEqual([3, 4, 5])
         expect(await store.messages.before('s', 1, 3)).toEqual([])

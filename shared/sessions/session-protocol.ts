@@ -1,9 +1,10 @@
 // Commands and events about a session and the people in it.
 import { z } from 'zod'
-import { accessSchema, joinRequestSchema, messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
+import { accessSchema, messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { plans } from '../billing/plans.ts'
 import { languages } from '../language/language.ts'
 import { limits } from '../limits.ts'
+import { joinRequestSchema } from './admission-protocol.ts'
 import { givenName, messageKey, publicPerson } from '../protocol/protocol-fields.ts'
 import { brandingSchema } from '../teams/team.ts'
 

@@ -170,7 +170,9 @@ describe('files count against', () => {
 
 describe('the limit that is reached', () => {
   const find = (session: Session, used: Record<string, number>, payer: object) => {
-    const counters = { read: (key: string, period: string) => Promise.resolve(used[`${key} ${period}`] ?? 0) }
+    const readEach = (all: { key: string; period: string }[]) =>
+      Promise.resolve(all.map(({ key, period }) => used[`${key} ${period}`] ?? 0))
+    const counters = { readEach }
     const payers = { ofSession: () => Promise.resolve(payer), find: () => Promise.resolve({ plan: 'team' }) }
     return findLimit({ config, now: () => Date.UTC(2026, 10, 23), store: { counters, payers } } as unknown as Deps, session, anna)
   }

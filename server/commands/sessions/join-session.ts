@@ -40,8 +40,16 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
   const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
   if (isStored && (before?.display_name !== name || before.role !== role))
     await deps.store.participants.put(session.id, person, name, deps.now(), role)
-  if (isStored && !before && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
-  const { view, limited, changed } = await viewSession(deps, person, { session, role }, input.since ?? null, input.rev ?? null, checkOpen)
+  // Only accounts have webhooks.
+  if (isStored && !before && session.host?.startsWith('user:') && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
+  const { view, limited, changed } = await viewSession(
+    deps,
+    person,
+    { session, role, displayName: name },
+    input.since ?? null,
+    input.rev ?? null,
+    checkOpen,
+  )
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
   const participant = participantOf(person, name, role)
   const isListed = view.participants.some(isSelf)
@@ -50,7 +58,6 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
     // The person who joins counts as present, although the others have not been notified yet.
     view: {
       ...view,
-      self: { ...view.self, displayName: name },
       participants: [
         ...(isListed ? [] : [participant]),
         ...view.participants.map((one) => (isSelf(one) ? { ...one, isOnline: true } : one)),

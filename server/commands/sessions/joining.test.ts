@@ -57,7 +57,7 @@ const self = { userId: null, anonymousId: 'bram', displayName: 'Bram', isOnline:
 describe('joining', () => {
   it('for the first time stores the person, calls the webhooks and lists the person', async () => {
     view([others])
-    const joined = await joinSession(scene(), bram, { sessionId: 's', displayName: 'Bram' })
+    const joined = await joinSession(scene({ session: { host: 'user:h' } }), bram, { sessionId: 's', displayName: 'Bram' })
     expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member', 'joined s guest:bram'])
     expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
     expect(joined).toMatchObject({
@@ -66,8 +66,14 @@ describe('joining', () => {
       nameRefused: false,
       isStored: true,
       accessRev: 1,
-      view: { self: { displayName: 'Bram' } },
     })
+    expect(vi.mocked(viewSession).mock.lastCall?.[2]).toMatchObject({ displayName: 'Bram' })
+  })
+
+  it('calls no webhooks for a host without an account, who has none', async () => {
+    view([others])
+    await joinSession(scene({ session: { host: 'guest:h' } }), bram, { sessionId: 's', displayName: 'Bram' })
+    expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member'])
   })
 
   it('again stores nothing, keeps the name and lists the person once, online', async () => {

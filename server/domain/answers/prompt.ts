@@ -13,7 +13,7 @@ const charactersPerToken = 3
 
 /** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. */
 export function buildPrompt(
-  messages: Message[],
+  messages: readonly Message[],
   options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
 ): Prompt & { sources: Message[] } {
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()

@@ -16,9 +16,8 @@ export async function planOfHost({ store, config }: Pick<Deps, 'store' | 'config
 export async function findLimit(deps: Reads, session: Session, person: Person): Promise<{ plan: Plan; limit: LimitReached | null }> {
   const { store, config, now } = deps
   const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
-  for (const one of duesOf('ai', paidBy, person.from, config, now())) {
-    if (one.limit === null || (await store.counters.read(one.key, one.period)) < one.limit) continue
-    return { plan: paidBy.runsOn, limit: limitOf(one, session.host?.startsWith('user:') ?? false) }
-  }
-  return { plan: paidBy.runsOn, limit: null }
+  const limited = duesOf('ai', paidBy, person.from, config, now()).filter(({ limit }) => limit !== null)
+  const used = await store.counters.readEach(limited)
+  const reached = limited.find(({ limit }, n) => (used[n] ?? 0) >= (limit ?? Infinity))
+  return { plan: paidBy.runsOn, limit: reached ? limitOf(reached, session.host?.startsWith('user:') ?? false) : null }
 }

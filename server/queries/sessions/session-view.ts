@@ -35,12 +35,12 @@ export function summarize(session: Session): SessionSummary {
 
 /**
  * With `since`: only messages after it, and with `rev` messages changed after that; if either is too much, or the session was reset,
- * the latest page and `limited`. `checkOpen` throws if the caller has disconnected.
+ * the latest page and `limited`. `displayName`: the person's name, if the caller knows it. `checkOpen` throws if the caller has disconnected.
  */
 export async function viewSession(
   deps: Deps,
   person: Person,
-  { session, role }: { session: Session; role: ParticipantRole },
+  { session, role, displayName }: { session: Session; role: ParticipantRole; displayName?: string },
   since: string | null,
   rev: number | null = null,
   checkOpen: () => void = () => undefined,
@@ -64,7 +64,7 @@ export async function viewSession(
   const crowd = deps.presence.crowd(session.id)
   const participants = crowd?.people ?? (await listParticipants(deps, session))
   const hostAccess = isHost(session, person) ? await viewHostAccess(deps, session) : noHostAccess
-  const self = await deps.store.participants.find(session.id, person.key)
+  const name = displayName ?? (await deps.store.participants.find(session.id, person.key))?.display_name ?? null
   const failed = await findFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
@@ -85,7 +85,7 @@ export async function viewSession(
     self: {
       userId: person.userId,
       anonymousId: person.anonymousId,
-      displayName: self?.display_name ?? null,
+      displayName: name,
       isHost: isHost(session, person),
     },
     access: viewAccess(session, person, role, hostAccess),

@@ -13,6 +13,7 @@ import { newAnswer } from '../messages/new-answer.ts'
 import { makeTitleDue } from './title-jobs.ts'
 import { toSession, type AnswerRow, type Session } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 export interface Claim {
   answer: AnswerRow
@@ -175,7 +176,7 @@ export function answersStore(db: Knex, reads: Knex) {
     },
 
     /** The newest job of a session if it failed; otherwise null. */
-    async lastFailed(sessionId: string): Promise<AnswerRow | null> {
+    lastFailed: shareReads(async (sessionId: string): Promise<AnswerRow | null> => {
       const last = await jobs(reads)
         .where({ session_id: sessionId })
         .whereNot({ status: 'merged' })
@@ -186,7 +187,7 @@ export function answersStore(db: Knex, reads: Knex) {
         ])
         .first()
       return last?.status === 'failed' ? last : null
-    },
+    }),
 
     /** Ids of the earlier complete answers to the same question. */
     async wholeAttemptsBefore({ session_id, trigger_seq, attempt }: AnswerRow): Promise<string[]> {

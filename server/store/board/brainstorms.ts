@@ -5,6 +5,7 @@ import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
 import { toBrainstorm, type BrainstormRow, type StoredBrainstorm, type StoredSticky } from './brainstorm-rows.ts'
 import { toSession, type SessionRow } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 const open = { ended_at: null }
 
@@ -41,7 +42,7 @@ export function brainstormsStore(db: Knex, reads: Knex) {
     },
 
     /** The open brainstorm; null if there is none. */
-    findOpen: (sessionId: string) => findOpen(reads, sessionId),
+    findOpen: shareReads((sessionId: string) => findOpen(reads, sessionId)),
 
     /** All brainstorms of a session, oldest first, one at a time, for an export. */
     async *each(sessionId: string): AsyncGenerator<{ brainstorm: StoredBrainstorm; notes: StoredSticky[] }> {

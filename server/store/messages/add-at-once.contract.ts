@@ -8,7 +8,7 @@ import { sqlite } from '../database/connect.ts'
 import type { MessageRow } from '../rows.ts'
 import { draft, type Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
-import type { SessionState } from './add-at-once.ts'
+import type { SessionState } from './sending.ts'
 
 const anna = guest('anna', 'en')
 const no = () => false

@@ -2,12 +2,9 @@
 import type { Knex } from 'knex'
 import { isPostgres } from '../database/json-rows.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { toMessage, type MessageRow, type Session, type SessionRow } from '../rows.ts'
-import type { Added, Sending } from './add-messages.ts'
+import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
 import { messageRow } from './append.ts'
-
-/** What may affect whether a message is accepted or answered. A single statement compares all of it. */
-export type SessionState = Pick<Session, 'aiEnabled' | 'replyMode' | 'clearedSeq' | 'accessRev' | 'lastRev' | 'lastSeq'>
+import type { Added, Sending, SessionState } from './sending.ts'
 
 const compared = ['ai_enabled', 'reply_mode', 'cleared_seq', 'access_rev', 'last_rev'] as const
 type Known = Pick<SessionRow, (typeof compared)[number] | 'last_seq'>

@@ -1,45 +1,16 @@
 // Adds messages that many people sent at the same moment in one transaction, with a fixed number of statements.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/language/language.ts'
-import type { Message } from '../../../shared/entities.ts'
-import { addAtOnce, stateOf, type KnownSessions, type SessionState } from './add-at-once.ts'
+import { addAtOnce, stateOf, type KnownSessions } from './add-at-once.ts'
 import { announcedRow, type AnnouncedRow } from './announced-files.ts'
-import { messageRow, takeRow, type MessageDraft } from './append.ts'
+import { messageRow, takeRow } from './append.ts'
 import { setAside } from './batcher.ts'
 import { insertRows, isPostgres, jsonRows } from '../database/json-rows.ts'
 import { messagesWithKeys } from './message-keys.ts'
 import { newAnswer } from './new-answer.ts'
+import type { Added, Sending } from './sending.ts'
 import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
 import { retryWhileLocked, wasLocked } from '../database/session-lock.ts'
-
-export interface Added {
-  message: Message
-  /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
-  repeated: boolean
-  /** An answer is waiting to be written. */
-  wantsAnswer: boolean
-}
-
-export interface SendDraft extends MessageDraft {
-  author: NonNullable<MessageDraft['author']>
-  language: Language
-  /** The number of files that will be uploaded for it. */
-  files?: number
-}
-
-export interface Sending {
-  sessionId: string
-  draft: SendDraft
-  now: number
-  /** It was sent to the database before, and whether it was stored is unknown. */
-  mayBeStored?: boolean
-  /**
-   * Called with the session's state; an error refuses only this message. May be called several times. The message is stored only if the
-   * state is still the same; what is accepted at a high `lastSeq` must be accepted at a lower one too.
-   */
-  wantsAnswer: (session: SessionState) => boolean
-}
 
 class NothingStored extends Error {
   constructor(readonly results: PromiseSettledResult<Added>[]) {

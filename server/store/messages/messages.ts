@@ -5,9 +5,11 @@ import { limits } from '../../../shared/limits.ts'
 import { newRowId } from '../../domain/ids.ts'
 import { wasConnectionLost } from '../../domain/storage-faults.ts'
 import { createKnownSessions } from './add-at-once.ts'
-import { addAside, addMessages, wasRefused, type Added, type SendDraft, type Sending } from './add-messages.ts'
+import { addAside, addMessages, wasRefused } from './add-messages.ts'
+import { shareReads } from '../database/share-reads.ts'
 import { batcher } from './batcher.ts'
 import { changeMessage, type Edit } from './change-message.ts'
+import type { Added, SendDraft, Sending } from './sending.ts'
 import { toMessage, type MessageRow } from '../rows.ts'
 
 export type { Added, SendDraft }
@@ -46,14 +48,14 @@ export function messagesStore(db: Knex, reads: Knex) {
     },
 
     /** Newest first, before the given number. */
-    async before(sessionId: string, seq: number, count: number): Promise<Message[]> {
+    before: shareReads(async (sessionId: string, seq: number, count: number): Promise<readonly Message[]> => {
       const rows = await reads<MessageRow>('messages')
         .where({ session_id: sessionId })
         .where('seq', '<', seq)
         .orderBy('seq', 'desc')
         .limit(count)
       return rows.map(toMessage)
-    },
+    }),
 
     /** Oldest first, after the given number. */
     async after(sessionId: string, seq: number, count: number): Promise<Message[]> {

@@ -42,6 +42,15 @@ export function countersStore(db: Knex) {
     take: (ceiling: Ceiling, amount?: number) => db.transaction((trx) => take(trx, ceiling, amount)),
     giveBack: (key: string, period: string, amount = 1) => giveBack(db, key, period, amount),
     read: (key: string, period: string) => readCounter(db, key, period),
+    /** How much of each is used, in order. */
+    async readEach(all: Pick<Ceiling, 'key' | 'period'>[]): Promise<number[]> {
+      if (all.length === 0) return []
+      const rows = await db<CounterRow>('counters').whereIn(
+        ['key', 'period'],
+        all.map(({ key, period }) => [key, period]),
+      )
+      return all.map(({ key, period }) => rows.find((row) => row.key === key && row.period === period)?.used ?? 0)
+    },
 
     /**
      * Deletes expired counters, at most `countersAtOnce`, and returns how many. Months and days show when they expire; the number of a window does not

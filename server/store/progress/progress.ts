@@ -5,6 +5,7 @@ import { collaborationScore, noStats, type SessionStats } from '../../../shared/
 import type { Progress } from '../../../shared/coaching/progress-protocol.ts'
 import { countNew, countThere, type There } from './count-session.ts'
 import { jsonRows } from '../database/json-rows.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 export interface ProgressRow {
   session_id: string
@@ -94,7 +95,7 @@ export function progressStore(db: Knex, reads: Knex) {
   }
 
   return {
-    async find(sessionId: string): Promise<Progress> {
+    find: shareReads(async (sessionId: string): Promise<Progress> => {
       const row = await reads<ProgressRow>('session_progress').where({ session_id: sessionId }).first()
       if (!row) return { stats: noStats, isShared: false, unlocked: [] }
       const unlocked = await milestonesOf(reads, [sessionId])
@@ -102,7 +103,7 @@ export function progressStore(db: Knex, reads: Knex) {
         row,
         unlocked.map(({ milestone }) => milestone),
       )
-    },
+    }),
 
     /** Counts what happened since the last call, in one transaction with a fixed number of statements. */
     count(batch: Counting[], now: number): Promise<Counted[]> {

@@ -6,6 +6,7 @@ import { insertMessage, takeNumber } from '../messages/append.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
 import { addTitleJob, dropTitleJob } from '../answers/title-jobs.ts'
 import { inSession } from '../database/session-lock.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'> & {
   /** Nobody has named it: it gets a title after its first answer. */
@@ -41,11 +42,11 @@ export function sessionRow(session: NewSession, now: number): SessionRow {
 }
 
 export function sessionsStore(db: Knex, reads: Knex) {
-  const find = async (id: string): Promise<Session | null> => {
+  const find = shareReads(async (id: string): Promise<Session | null> => {
     // Postgres rejects text with NUL even in a query, and a URL may contain one.
     const row = id.includes('\0') ? undefined : await reads<SessionRow>('sessions').where({ id }).first()
     return row ? toSession(row) : null
-  }
+  })
 
   return {
     find,

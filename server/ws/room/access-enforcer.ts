@@ -1,5 +1,5 @@
 // Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, tells those who wait.
-import type { JoinRequest } from '../../../shared/entities.ts'
+import type { JoinRequest } from '../../../shared/sessions/admission-protocol.ts'
 import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'

@@ -1,14 +1,14 @@
 // A session with so many people that nobody is told of each who joins or leaves: everyone receives a count and a few names at intervals.
 import type { Participant } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { EventOf } from '../../../shared/protocol/protocol.ts'
-import type { PersonKey } from '../../domain/people/person.ts'
+import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
+import { keyOf, type PersonKey } from '../../domain/people/person.ts'
 import type { Present } from '../../ports/bus.ts'
 
 export interface Crowd {
   isOn(): boolean
-  /** Call it when somebody wrote or typed. */
-  active(key: PersonKey): void
+  /** Notes who wrote or typed. */
+  hear(event: ServerEvent): void
   /** Decides by the number of people whether this is a crowd. Returns the event that everyone receives; null: nothing has changed. */
   update(present: Present[]): EventOf<'people_online'> | null
   /** What the last event said; null: this is no crowd. */
@@ -30,7 +30,10 @@ export function createCrowd(): Crowd {
 
   return {
     isOn: () => last !== null,
-    active(key) {
+    hear(event) {
+      const by = event.type === 'user_typing' ? event : event.type === 'new_message' && event.message.type === 'user' ? event.message : null
+      if (!by) return
+      const key = keyOf(by)
       active.delete(key)
       active.add(key)
       const [oldest] = active

@@ -81,6 +81,18 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     await a.hears('participant_left')
   })
 
+  it('count a crowd that is spread over them', async () => {
+    const { id, anna, bram } = await startNodes()
+    const a = await anna.join(id)
+    const b = await bram.join(id)
+    const crowd = Array.from({ length: 110 }, (_, n) => visitor(nodes[n % 2]!.url, `Guest ${n}`))
+    const ears = await Promise.all(crowd.map((one) => one.join(id)))
+    await Promise.all([a, b].map((ear) => ear.hears('people_online', ({ count }) => count === 112)))
+    await Promise.all(ears.map((ear) => ear.leave()))
+    await Promise.all([a, b].map((ear) => ear.hears('people_online', ({ isComplete, count }) => isComplete && count <= 80)))
+    await expect.poll(async () => (await bram.view(id)).participants.filter(({ isOnline }) => isOnline)).toHaveLength(2)
+  })
+
   it('an answer written on one node streams on all, is complete for people who join halfway, and can be stopped on any · G7', async () => {
     const { id, anna, bram, chiara } = await startNodes()
     const a = await anna.join(id)

@@ -56,15 +56,31 @@ describe('people', () => {
     await host.hears('participant_left')
   })
 
-  it('are not limited in number, and all are listed · LIVE-33', async () => {
-    const { id, host } = await twoIn()
-    const crowd = Array.from({ length: limits.participantsListed + 20 }, (_, n) => visitor(server.url, `Guest ${n}`))
+  it('are not limited in number; a crowd is told how many are online and who was active last · LIVE-33', async () => {
+    const { id, anna, host, other } = await twoIn()
+    const crowd = Array.from({ length: 120 }, (_, n) => visitor(server.url, `Guest ${n}`))
     const ears = await Promise.all(crowd.map((one) => one.join(id)))
-    const listed = (await crowd[0]!.view(id)).participants
-    expect(listed.filter((one) => one.isOnline)).toHaveLength(crowd.length + 2)
-    await ears.at(-1)!.says('From the last row')
-    await host.hears('new_message')
-    await Promise.all(ears.map((ear) => ear.hears('new_message')))
+    await host.hears('people_online', ({ count }) => count === 122)
+    expect(host.all('participant_joined').length).toBeLessThan(101)
+    const view = await crowd[0]!.view(id)
+    expect([view.onlineCount, view.participants.length]).toEqual([122, 20])
+    const last = ears.at(-1)!
+    await last.says('From the last row')
+    await Promise.all([host, other, ...ears].map((ear) => ear.hears('new_message')))
+    // Everyone who joins is listed on their own screen.
+    const late = await visitor(server.url, 'Late').join(id)
+    expect(late.all('session_joined')[0]?.session.participants).toContainEqual(expect.objectContaining({ displayName: 'Late' }))
+    expect((await host.hears('people_online', ({ count }) => count === 123)).people[0]?.displayName).toBe('Guest 119')
+    await late.leave()
+
+    // Back to one by one, without announcing those who have left meanwhile.
+    await Promise.all(ears.slice(0, 45).map((ear) => ear.leave()))
+    const { people } = await host.hears('people_online', ({ isComplete }) => isComplete)
+    expect(people).toHaveLength(77)
+    expect((await anna.view(id)).onlineCount).toBeNull()
+    expect(host.all('participant_left')).toEqual([])
+    await last.leave()
+    expect((await host.hears('participant_left')).displayName).toBe('Guest 119')
     await Promise.all(ears.map((ear) => ear.leave()))
   })
 

@@ -4,7 +4,6 @@ import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { unknownPosition } from '../../../shared/sync/sequence.ts'
 import type { AnswerWorker, Deps, Presence } from '../../deps.ts'
-import { keyOf } from '../../domain/people/person.ts'
 import type { NodeMessage } from '../../ports/bus.ts'
 import type { Fanout, PublishOptions } from '../../ports/ports.ts'
 import { listChanges, listLastNumbers, listMissed } from '../../queries/messages/missed.ts'
@@ -52,8 +51,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     if (event.type === 'brainstorm_changed' || event.type === 'brainstorm_behind') room.boardRev = Math.max(room.boardRev, event.rev)
     if (event.type === 'ai_started' || event.type === 'ai_typing')
       room.writing = event.type === 'ai_typing' && !event.isTyping ? null : event
-    if (event.type === 'user_typing') room.crowd.active(keyOf(event))
-    if (event.type === 'new_message' && event.message.type === 'user') room.crowd.active(keyOf(event.message))
+    room.crowd.hear(event)
     if (event.type === 'participant_updated') return rename(sessionId, room, event, except)
     if (event.type !== 'new_message') return hub.deliver(sessionId, event, except)
     deliverReady(sessionId, room, room.messages.accept(event.message.seq, event))

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message, SessionView } from '../../entities.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
-import { fromView, type SessionState } from './session-model.ts'
+import { countOnline, fromView, type SessionState } from './session-model.ts'
 import { applyEvent, applyMissed } from './session-state.ts'
-import { bram, messageOf, sessionView } from '../testing/example-session.ts'
+import { anna, bram, messageOf, sessionView } from '../testing/example-session.ts'
 
 const message = messageOf
 const view = (messages: Message[] = [], more: Partial<SessionView> = {}) => sessionView({ messages, participants: [], ...more })
@@ -95,6 +95,29 @@ test('a person who leaves is offline and no longer typing', () => {
   ])
   expect(state.typing).toEqual([])
   expect(state.participants).toEqual([{ ...bram, displayName: 'Bram', isOnline: false }])
+})
+
+test('in a crowd only those who were active last are known to be online, and the person; afterwards everyone is', () => {
+  const here = (who: typeof bram, displayName: string) => ({ ...who, displayName, isOnline: true })
+  const chiara = { userId: null, anonymousId: 'chiara' }
+  const before = fromView(view([], { participants: [here(anna, 'Anna'), here(bram, 'Bram')] }))
+  const inCrowd = fold(before, [{ type: 'people_online', count: 250, isComplete: false, people: [here(chiara, 'Chiara')] }])
+  expect(inCrowd.participants.map(({ displayName, isOnline }) => [displayName, isOnline])).toEqual([
+    ['Chiara', true],
+    ['Anna', true],
+    ['Bram', false],
+  ])
+  expect([countOnline(before), countOnline(inCrowd)]).toEqual([2, 250])
+  const talking = fold(inCrowd, [heard(message(1, { ...bram, displayName: 'Bram', type: 'user' }))])
+  expect(talking.participants[0]).toMatchObject({ displayName: 'Bram', isOnline: true })
+  const people = [here(anna, 'Anna'), here(bram, 'Bram')]
+  const after = fold(inCrowd, [{ type: 'people_online', count: 2, isComplete: true, people }])
+  expect(after.participants.map(({ displayName, isOnline }) => [displayName, isOnline])).toEqual([
+    ['Anna', true],
+    ['Bram', true],
+    ['Chiara', false],
+  ])
+  expect([after.onlineCount, countOnline(after)]).toEqual([null, 2])
 })
 
 test('a client that was too far behind replaces its messages with the latest', () => {

@@ -151,6 +151,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
     answer: state.answer?.answerId === message.id ? null : state.answer,
     failed: message.type === 'ai' ? null : state.failed,
     typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
+    participants: state.onlineCount !== null && message.type === 'user' ? withAuthor(state.participants, message) : state.participants,
     session: isNote ? state.session : { ...state.session, updatedAt: message.timestamp },
   }
 }
@@ -182,6 +183,13 @@ function applyOnline(state: SessionState, { count, isComplete, people }: EventOf
   const others = state.participants.filter((one) => !people.some((listedOne) => personKey(listedOne) === personKey(one)))
   const participants = [...people, ...others.map((one) => ({ ...one, isOnline: listed.has(personKey(one)) }))]
   return { ...state, participants, onlineCount: isComplete ? null : count }
+}
+
+// In a crowd nobody was announced: whoever writes is there.
+function withAuthor(participants: Participant[], { userId, anonymousId, displayName }: Message): Participant[] {
+  const key = personKey({ userId, anonymousId })
+  const known = participants.find((one) => personKey(one) === key)
+  return putParticipant(participants, { ...known, userId, anonymousId, displayName, isOnline: true })
 }
 
 function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {

@@ -1,0 +1,36 @@
+// What is sent, and what has become of it.
+import type { Message } from '../../../shared/entities.ts'
+import type { Language } from '../../../shared/language/language.ts'
+import type { Session } from '../rows.ts'
+import type { MessageDraft } from './append.ts'
+
+/** What may affect whether a message is accepted or answered. A single statement compares all of it. */
+export type SessionState = Pick<Session, 'aiEnabled' | 'replyMode' | 'clearedSeq' | 'accessRev' | 'lastRev' | 'lastSeq'>
+
+export interface Added {
+  message: Message
+  /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
+  repeated: boolean
+  /** An answer is waiting to be written. */
+  wantsAnswer: boolean
+}
+
+export interface SendDraft extends MessageDraft {
+  author: NonNullable<MessageDraft['author']>
+  language: Language
+  /** The number of files that will be uploaded for it. */
+  files?: number
+}
+
+export interface Sending {
+  sessionId: string
+  draft: SendDraft
+  now: number
+  /** It was sent to the database before, and whether it was stored is unknown. */
+  mayBeStored?: boolean
+  /**
+   * Called with the session's state; an error refuses only this message. May be called several times. The message is stored only if the
+   * state is still the same; what is accepted at a high `lastSeq` must be accepted at a lower one too.
+   */
+  wantsAnswer: (session: SessionState) => boolean
+}
