@@ -84,6 +84,20 @@ describe('people', () => {
     await Promise.all(ears.map((ear) => ear.leave()))
   })
 
+  it('of a crowd who all leave are reported to the other nodes at once', async () => {
+    const sent: NodeMessage[] = []
+    const bus: Bus = { ...localBus, isShared: true, send: (_session, message) => void sent.push(message) }
+    const node = await startServer({ assistant: silentAssistant, bus })
+    onTestFinished(() => node.remove())
+    const { id } = await visitor(node.url, 'Anna').createSession()
+    const crowd = Array.from({ length: 101 }, (_, n) => visitor(node.url, `Guest ${n}`))
+    const ears = await Promise.all(crowd.map((one) => one.join(id)))
+    await ears[0]!.hears('people_online')
+    await Promise.all(ears.map((ear) => ear.leave()))
+    const last = () => sent.findLast((message) => message.kind === 'present')
+    await expect.poll(last).toEqual({ kind: 'present', people: [] })
+  })
+
   it('who change their name are shown with it to everyone, in their other tabs too · NAME-01 NAME-03', async () => {
     const { id, bram, host, other } = await twoIn()
     const tab = await bram.join(id)

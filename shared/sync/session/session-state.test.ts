@@ -101,6 +101,8 @@ test('in a crowd only those who were active last are known to be online, and the
   const here = (who: typeof bram, displayName: string) => ({ ...who, displayName, isOnline: true })
   const chiara = { userId: null, anonymousId: 'chiara' }
   const before = fromView(view([], { participants: [here(anna, 'Anna'), here(bram, 'Bram')] }))
+  const ofBram = heard(message(1, { ...bram, displayName: 'Bram', type: 'user' }))
+  expect(fold(before, [ofBram]).participants).toEqual(before.participants)
   const inCrowd = fold(before, [{ type: 'people_online', count: 250, isComplete: false, people: [here(chiara, 'Chiara')] }])
   expect(inCrowd.participants.map(({ displayName, isOnline }) => [displayName, isOnline])).toEqual([
     ['Chiara', true],
@@ -108,7 +110,7 @@ test('in a crowd only those who were active last are known to be online, and the
     ['Bram', false],
   ])
   expect([countOnline(before), countOnline(inCrowd)]).toEqual([2, 250])
-  const talking = fold(inCrowd, [heard(message(1, { ...bram, displayName: 'Bram', type: 'user' }))])
+  const talking = fold(inCrowd, [ofBram])
   expect(talking.participants[0]).toMatchObject({ displayName: 'Bram', isOnline: true })
   const people = [here(anna, 'Anna'), here(bram, 'Bram')]
   const after = fold(inCrowd, [{ type: 'people_online', count: 2, isComplete: true, people }])
