@@ -119,12 +119,15 @@ const isUnused = `NOT EXISTS (SELECT 1 FROM message_keys AS k
 const place = 'row_number() OVER (PARTITION BY w.session_id ORDER BY w.place)'
 
 // The trigger `messages_number` updates the session.
-const sqliteInsert = (list: string) => `${into}
-  SELECT ${values('w')}, s.last_seq + ${place} FROM ${list} AS w CROSS JOIN sessions AS s
+const sqliteInsert = (list: string, step: string) => `${into}
+  SELECT ${values('w')}, s.last_seq + ${step} FROM ${list} AS w CROSS JOIN sessions AS s
   WHERE s.id = w.session_id AND ${isSame} AND ${isUnused} RETURNING id, seq`
-const sqliteMany = sqliteInsert(`(SELECT ${given.map(([column]) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`)
-// Reading the values from JSON would take a third of the statement's time.
-const sqliteOne = sqliteInsert(`(SELECT ${given.map(([column]) => `? AS ${column}`).join(', ')})`)
+const sqliteMany = sqliteInsert(
+  `(SELECT ${given.map(([column]) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`,
+  place,
+)
+// Reading the values from JSON and counting places would take a third of the statement's time.
+const sqliteOne = sqliteInsert(`(SELECT ${given.map(([column]) => `? AS ${column}`).join(', ')})`, '1')
 
 // In the order of their ids, so that two processes with the same sessions cannot deadlock.
 const postgresInsert = `WITH w AS (SELECT * FROM json_to_recordset($1) AS w(${given.map(([column, type]) => `${column} ${type}`).join(', ')})),
