@@ -8,6 +8,8 @@ import { firstLoad } from './cells/first-load.ts'
 import { firstToken } from './cells/first-token.ts'
 import { firstWord } from './cells/first-word.ts'
 import { history } from './cells/history.ts'
+import { idle } from './cells/idle.ts'
+import { longRun } from './cells/long-run.ts'
 import { manyRooms } from './cells/many-rooms.ts'
 import { reconnect } from './cells/reconnect.ts'
 import { messageCost } from './cells/message-cost.ts'
@@ -39,6 +41,8 @@ const cells = [
   send,
   messageCost,
   crowd,
+  idle,
+  longRun,
   streams,
   manyRooms,
   steady,
