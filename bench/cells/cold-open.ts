@@ -119,4 +119,4 @@ function read(page: Page): Promise<Opened> {
   })
 }
 
-export const coldOpen: Cell = { name: 'cold-open', about: 'P11 · a link opened cold on a throttled phone', measure }
+export const coldOpen: Cell = { name: 'cold-open', about: 'P18 · a link opened cold on a throttled phone', measure }
