@@ -76,11 +76,6 @@ export function openGateway(
   const inTurn = timeSlices(limits.upgradeSliceMs)
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    inTurn(() => acceptSocket(request, socket, head))
-  })
-
-  function acceptSocket(request: Arrival, socket: Duplex, head: Buffer): void {
-    if (socket.destroyed) return
     const [path, query] = request.url?.split('?', 2) ?? []
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     const ticket = new URLSearchParams(query).get('ticket')
@@ -98,7 +93,7 @@ export function openGateway(
       log.error({ error }, 'the visitor could not be identified')
       refuse(socket, '503 Service Unavailable')
     })
-  }
+  })
 
   async function openSocket(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
     // Before the database is queried.
@@ -108,7 +103,10 @@ export function openGateway(
     rateLimits.take('socket', { key: person.key, ...unknownOrigin })
     const close = openSockets.open(person)
     socket.once('close', close)
-    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person, unread), loginId))
+    inTurn(() => {
+      if (socket.destroyed) return
+      sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, createConnection(ws, socket, person, unread), loginId))
+    })
   }
 
   async function authenticateRequest(request: Arrival): Promise<Entered> {

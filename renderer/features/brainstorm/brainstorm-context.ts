@@ -15,6 +15,8 @@ export interface BrainstormContextValue {
   view: BoardView
   me: Person
   people: readonly Participant[]
+  /** How many people are online; in a crowd more than `people` contains. */
+  count: number
   /** False for readers. */
   mayChange: boolean
   isConnected: boolean

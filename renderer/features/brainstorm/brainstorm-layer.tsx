@@ -21,6 +21,8 @@ interface BrainstormLayerProps {
   myId: string
   myName: string
   people: readonly Participant[]
+  /** How many people are online; in a crowd more than `people` contains. */
+  count: number
   isReader: boolean
   isConnected: boolean
   isHost: boolean
@@ -62,7 +64,19 @@ function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps)
   return parts
 }
 
-function Connected({ open, onClose, line, myId, myName, people, isReader, isConnected, isHost, ...parts }: BrainstormLayerProps & Parts) {
+function Connected({
+  open,
+  onClose,
+  line,
+  myId,
+  myName,
+  people,
+  count,
+  isReader,
+  isConnected,
+  isHost,
+  ...parts
+}: BrainstormLayerProps & Parts) {
   const { live, acts, drafts } = parts
   const view = useSyncExternalStore(live.subscribe, live.view)
   const me = useMemo(() => ({ id: myId, name: myName }), [myId, myName])
@@ -77,6 +91,6 @@ function Connected({ open, onClose, line, myId, myName, people, isReader, isConn
     const isBegun = topic !== null && moved.topic.trim() === topic
     drafts.write(isBegun ? { ...moved, topic: '', template: null } : moved)
   }, [drafts, view.isLoaded, brainstormId, topic])
-  const room = { live, acts, drafts, line, view, me, people, mayChange: !isReader, isConnected, isHost, say }
+  const room = { live, acts, drafts, line, view, me, people, count, mayChange: !isReader, isConnected, isHost, say }
   return <BrainstormScreen open={open} onClose={onClose} room={room} said={said} />
 }

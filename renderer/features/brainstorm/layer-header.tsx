@@ -16,7 +16,7 @@ import { useBrainstorm } from './brainstorm-context.ts'
 
 export function LayerHeader({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
   const { t } = useTranslation()
-  const { view, people, mayChange, isConnected } = useBrainstorm()
+  const { view, people, count, mayChange, isConnected } = useBrainstorm()
   const [isAsking, setIsAsking] = useState(false)
   const { brainstorm } = view
   const mayEnd = mayChange && brainstorm !== null
@@ -35,7 +35,7 @@ export function LayerHeader({ onClose, onEnd }: { onClose: () => void; onEnd: ()
         </Badge>
       )}
       <span className="flex-1" />
-      <Faces people={people} />
+      <Faces people={people} count={count} />
       {mayEnd && (
         <>
           <span aria-hidden="true" className="h-5 w-px bg-line max-sm:hidden" />
@@ -87,7 +87,7 @@ export function LayerHeader({ onClose, onEnd }: { onClose: () => void; onEnd: ()
   )
 }
 
-function Faces({ people }: { people: readonly Participant[] }) {
+function Faces({ people, count }: { people: readonly Participant[]; count: number }) {
   const { t } = useTranslation()
   const here = people.filter((one) => one.isOnline)
   const faces = here.map(({ userId, anonymousId, displayName }) => {
@@ -96,7 +96,7 @@ function Faces({ people }: { people: readonly Participant[] }) {
   })
   return (
     <span className="max-sm:hidden">
-      <AvatarStack people={faces} max={limits.headerAvatars} label={t('brainstorm.here', { count: here.length })} />
+      <AvatarStack people={faces} total={count} max={limits.headerAvatars} label={t('brainstorm.here', { count })} />
     </span>
   )
 }

@@ -62,7 +62,8 @@ export async function viewSession(
   const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
   checkOpen()
   const crowd = deps.presence.crowd(session.id)
-  const participants = crowd?.people ?? (await listParticipants(deps, session))
+  // The host sees everyone who can be removed, made a reader or asked to take over.
+  const participants = crowd && !isHost(session, person) ? crowd.people : await listParticipants(deps, session)
   const hostAccess = isHost(session, person) ? await viewHostAccess(deps, session) : noHostAccess
   const name = displayName ?? (await deps.store.participants.find(session.id, person.key))?.display_name ?? null
   const failed = await findFailed(deps, session.id, person)

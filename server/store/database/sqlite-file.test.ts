@@ -79,6 +79,23 @@ describe('a database file', () => {
     await expect(openStore({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is damaged \(file is not a database\)\. Restore a backup/)
   })
 
+  it('that was emptied stays unusable, also when writing has given it pages again · GUARD-28', async () => {
+    const dataDir = fresh()
+    const { db, reads, fault, release } = await connectSqlite(dataDir)
+    onTestFinished(() => db.destroy().then(release))
+    const messages = messagesStore(db, reads)
+    await sessionsStore(db, reads).add({ id: 's', title: 's', isPrivate: false, isDemo: false, host: null }, 1)
+    const say = (key: string) => messages.add('s', draft(anna, 'x'.repeat(15_000), key), 1, () => false)
+    for (const key of ['one', 'two']) await say(key)
+    truncateSync(join(dataDir, 'kring.sqlite'))
+    // SQLite copies its log into the file every 1,000 pages; each of these messages has more than four.
+    const outcomes: PromiseSettledResult<unknown>[] = []
+    for (let n = 0; n < 400; n += 1) outcomes.push(...(await Promise.allSettled([say(`lost ${n}`)])))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(fault()).toContain('emptied')
+    await expect(db.raw('SELECT 1')).rejects.toThrow('emptied')
+  })
+
   it('on a full disk refuses what does not fit, says so, and recovers when there is space · GUARD-28', async () => {
     const { db, reads, fault, release } = await connectSqlite(fresh())
     onTestFinished(() => db.destroy().then(release))

@@ -39,30 +39,41 @@ export interface FileGuard {
   failure(): Error | null
 }
 
-/** Watches the file of `db`. */
+/** Makes every use of `db` fail once a write has found that its file is no longer the opened one; only a restart can help then. */
 export function guardFile(db: Knex, dataDir: string): FileGuard {
   const file = join(dataDir, databaseFile)
   const opened = { file: identityOf(file), log: identityOf(`${file}-wal`) }
   let fullAt = -Infinity
+  let lost: string | null = null
   db.on('query-error', (error: { code?: unknown }) => {
     if (/^SQLITE_(FULL|IOERR)/.test(String(error.code))) fullAt = performance.now()
   })
 
-  function fileFault(): string | null {
+  function lookAtFile(): string | null {
     const now = statSync(file, { throwIfNoEntry: false })
     if (!now) return 'the database file is gone'
     if (identityOf(file, now) !== opened.file) return 'the database file was replaced'
     if (now.size === 0) return 'the database file was emptied'
     return identityOf(`${file}-wal`) === opened.log ? null : 'the write-ahead log of the database is gone'
   }
-  function failure(): Error | null {
-    const fault = fileFault()
-    // Reported with the code of a disk failure, which is what it is for the writer.
-    return fault === null ? null : Object.assign(new Error(fault), { code: 'SQLITE_IOERR' })
-  }
+  // Remembered: a checkpoint would write into the emptied file, which would then look like a database again.
+  const fileFault = () => (lost ??= lookAtFile())
+  // Reported with the code of a disk failure, which is what it is for the writer.
+  const errorOf = (fault: string) => Object.assign(new Error(fault), { code: 'SQLITE_IOERR' })
 
-  const fault = () => fileFault() ?? (performance.now() - fullAt < fullMs ? 'the disk of the database is full or fails' : null)
-  return { fault, failure }
+  const client = db.client as { acquireConnection(): Promise<unknown> }
+  const acquire = client.acquireConnection.bind(client)
+  client.acquireConnection = async () => {
+    if (lost !== null) throw errorOf(lost)
+    return acquire()
+  }
+  return {
+    fault: () => fileFault() ?? (performance.now() - fullAt < fullMs ? 'the disk of the database is full or fails' : null),
+    failure() {
+      const fault = fileFault()
+      return fault === null ? null : errorOf(fault)
+    },
+  }
 }
 
 function identityOf(path: string, stats = statSync(path, { throwIfNoEntry: false })): string | null {

@@ -62,6 +62,19 @@ export function addAtOnceContract(freshPlace: () => Promise<Place>): void {
       }),
     )
 
+    it('are stored beside others of the same moment that are not, in the order of the calls', () =>
+      withStore(async (store, place) => {
+        for (const id of ['s1', 's2']) for (const n of [1, 2]) await store.messages.add(id, draft(anna, `${n}`), n, no)
+        await write(place, async (db) => void (await db('sessions').where({ id: 's1' }).update({ last_rev: 3 })))
+        const sends = ['s1', 's2', 's1', 's2'].map((id, n) => store.messages.add(id, draft(anna, `later ${n}`), 3, no))
+        // Broken, so that the database refuses those that were left.
+        const broken = store.messages.add('s1', { ...draft(anna, 'same id'), id: (await sends[1]!).message.id }, 3, no)
+        expect((await Promise.all(sends)).map(({ message }) => message.seq)).toEqual([3, 3, 4, 4])
+        await expect(broken).rejects.toThrow()
+        expect((await store.messages.add('s1', draft(anna, 'last'), 4, no)).message.seq).toBe(5)
+        expect(await contents(store)).toEqual(['1', '2', 'later 0', 'later 2', 'last'])
+      }))
+
     it('are numbered after those of another process that this one has not seen · LIVE-28', () =>
       withStore(async (store, place) => {
         for (const n of [1, 2]) await store.messages.add('s1', draft(anna, `${n}`), n, no)

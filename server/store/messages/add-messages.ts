@@ -7,6 +7,7 @@ import { messageRow, takeRow } from './append.ts'
 import { setAside } from './batcher.ts'
 import { insertRows, isPostgres, jsonRows } from '../database/json-rows.ts'
 import { messagesWithKeys } from './message-keys.ts'
+import { wasConnectionLost } from '../../domain/storage-faults.ts'
 import { newAnswer } from './new-answer.ts'
 import type { Added, Sending } from './sending.ts'
 import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
@@ -25,17 +26,35 @@ const lockWaitMs = 50
 const giveUpMs = 60_000
 
 /**
- * Adds messages with one statement if possible. Returns `setAside` for messages of a session that has changed meanwhile or, on Postgres, that
- * another transaction has locked.
+ * Adds messages with one statement if possible, the others in a transaction. Returns `setAside` for messages of a session that another
+ * transaction has locked (on Postgres; SQLite has a single writer).
  */
 export async function addMessages(db: Knex, batch: Sending[], known: KnownSessions): Promise<PromiseSettledResult<Added>[]> {
   try {
     const added = await addAtOnce(db, known, batch, lockedMs).catch(unlessRefused)
-    if (added) return added.map((value) => (value ? { status: 'fulfilled', value } : { status: 'rejected', reason: setAside }))
+    if (added) return await addOthers(db, batch, added, known)
     return await addOnce(db, batch, known, { waitMs: lockedMs })
   } catch (error) {
     if (!wasLocked(error)) throw error
     return addOnce(db, batch, known, 'skip')
+  }
+}
+
+// Some messages of the batch are stored already, so the batch as a whole must not fail, unless it is repeated with `mayBeStored`.
+async function addOthers(
+  db: Knex,
+  batch: Sending[],
+  added: (Added | undefined)[],
+  known: KnownSessions,
+): Promise<PromiseSettledResult<Added>[]> {
+  const left = batch.filter((_sending, n) => !added[n])
+  const others = left.length === 0 ? [] : await addOnce(db, left, known, { waitMs: lockedMs }).catch(failEach)
+  return added.map((value) => (value ? { status: 'fulfilled', value } : others.shift()!))
+
+  function failEach(error: unknown): PromiseSettledResult<Added>[] {
+    if (wasConnectionLost(error)) throw error
+    const reason = wasLocked(error) || wasRefused(error) ? setAside : error
+    return left.map(() => ({ status: 'rejected', reason }))
   }
 }
 

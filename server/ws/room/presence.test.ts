@@ -64,6 +64,9 @@ describe('people', () => {
     expect(host.all('participant_joined').length).toBeLessThan(101)
     const view = await crowd[0]!.view(id)
     expect([view.onlineCount, view.participants.length]).toEqual([122, 20])
+    // The host, who may remove or promote anyone, sees everyone.
+    const ofHost = await anna.view(id)
+    expect([ofHost.onlineCount, ofHost.participants.length]).toEqual([122, 122])
     const last = ears.at(-1)!
     await last.says('From the last row')
     await Promise.all([host, other, ...ears].map((ear) => ear.hears('new_message')))

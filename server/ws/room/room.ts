@@ -93,7 +93,7 @@ export function isUntouched(room: Room | undefined, { seq, boardRev }: { seq: nu
 
 /** The people in it, including those who have joined or left on this node since the last count. */
 export function peopleOf(room: Room | undefined, here: () => Present[]): RoomPeople | undefined {
-  if (room?.roster.isDue()) room.people.setHere(here())
+  if (room && (room.roster.isDue() || room.isHereStale)) room.people.setHere(here())
   return room?.people
 }
 

@@ -177,11 +177,14 @@ function putParticipant(participants: Participant[], participant: Participant): 
   return [participant, ...others]
 }
 
+/** How many people a client still knows who are no longer among the most recently active. */
+const remembered = 1_000
+
 // Only a few of a crowd are listed; whoever is not counts as away.
 function applyOnline(state: SessionState, { count, isComplete, people }: EventOf<'people_online'>): SessionState {
   const listed = new Set([...people, state.self].map(personKey))
   const others = state.participants.filter((one) => !people.some((listedOne) => personKey(listedOne) === personKey(one)))
-  const participants = [...people, ...others.map((one) => ({ ...one, isOnline: listed.has(personKey(one)) }))]
+  const participants = [...people, ...others.slice(0, remembered).map((one) => ({ ...one, isOnline: listed.has(personKey(one)) }))]
   return { ...state, participants, onlineCount: isComplete ? null : count }
 }
 
@@ -189,6 +192,7 @@ function applyOnline(state: SessionState, { count, isComplete, people }: EventOf
 function withAuthor(participants: Participant[], { userId, anonymousId, displayName }: Message): Participant[] {
   const key = personKey({ userId, anonymousId })
   const known = participants.find((one) => personKey(one) === key)
+  if (known?.isOnline && known.displayName === displayName) return participants
   return putParticipant(participants, { ...known, userId, anonymousId, displayName, isOnline: true })
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionActions } from '../live/session-actions.ts'
-import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { countOnline, personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { toolEvents } from '../../../lib/tools.ts'
@@ -33,6 +33,7 @@ export function ChatBrainstorm({ state, actions }: { state: SessionState; action
             myId={personKey(self)}
             myName={self.displayName ?? ''}
             people={participants}
+            count={countOnline(state)}
             isReader={access.role === 'reader'}
             isConnected={actions.isConnected}
             isHost={access.isHost}
