@@ -39,7 +39,7 @@ export interface Presence {
   online(sessionId: string): ReadonlySet<PersonKey>
   /** The same people, with their participant data. */
   people(sessionId: string): Present[]
-  /** How many people are online in a session with a crowd, and those who were active last; null: it has no crowd. */
+  /** In a crowd: how many people are online, and the most recently active of them; otherwise null. */
   crowd(sessionId: string): { count: number; people: Participant[] } | null
   /** Which people on any node have the session on screen: in a visible tab. Asks the other nodes if this one does not know. */
   attending(sessionId: string): Promise<ReadonlySet<PersonKey>>

@@ -1,5 +1,5 @@
 // P15: many people open one link at the same moment, and leave together: processor time and bytes for a thousand compared with a hundred,
-// how long it takes until everyone is in and the host knows it, and how long someone in another session waits for an acknowledgement meanwhile.
+// how long it takes until everyone has joined and the host knows it, and how long someone in another session waits for an acknowledgement meanwhile.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ interface Sample {
 }
 
 const patienceMs = 60_000
-/** What is still sent this long after the last change belongs to it. */
+/** What is sent within this time after the last change is counted too. */
 const tailMs = 1_200
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
@@ -60,7 +60,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       leaveSeconds: of(many, 'leaveSeconds'),
       leaveWaitMs: of(many, 'leaveWaitMs'),
     },
-    notes: ['wait: the longest that someone alone in another session waited for an acknowledgement'],
+    notes: ['wait: the longest time that someone alone in another session waited for an acknowledgement'],
     suspect: busiest > suspectLoad,
   }
 }
@@ -96,7 +96,7 @@ async function joinAndLeave(url: string, pid: number, size: number): Promise<Sam
   return { ...joined, ...gone }
 }
 
-/** How many people this person's screen would show as online. */
+/** Counts the people that this person's screen would show as online. */
 function countOnline(socket: RawSocket): () => number {
   let count = 1
   socket.onFrame = (payload) => {
@@ -108,7 +108,7 @@ function countOnline(socket: RawSocket): () => number {
   return () => count
 }
 
-/** Starts a person who sends messages in another session; `take` returns the longest wait for an acknowledgement since it was called last. */
+/** Starts a person who sends messages in another session; `take` returns the longest wait for an acknowledgement since the last call. */
 async function startBystander(url: string, session: string): Promise<{ take(): Promise<number>; stop(): void }> {
   const child = fork(join(root, 'bench/servers/bystander.ts'), [url, session], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')
@@ -127,7 +127,7 @@ const bytesRead = (sockets: RawSocket[]) => sockets.reduce((sum, { socket }) => 
 async function until(holds: () => boolean, what: string): Promise<void> {
   const giveUpAt = performance.now() + patienceMs
   while (!holds()) {
-    if (performance.now() > giveUpAt) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > giveUpAt) throw new Error(`gave up waiting for ${what}`)
     await wait(5)
   }
 }

@@ -10,7 +10,7 @@ import { enter } from '../harness/rooms.ts'
 import { seedSessions } from '../harness/seed.ts'
 
 const joinAtOnce = 25
-/** A page that is not visible asks this often whether its connection still works. */
+/** How often a hidden page pings. */
 const heartbeatMs = 25_000
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
@@ -19,12 +19,12 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const scratch = await seedSessions(ids.map((id) => ({ id, messages: 5, aiEnabled: true })))
   const server = await startProduct({ DATA_DIR: scratch.dataDir })
   try {
-    // A few first, so that memory that every process needs once is not counted.
+    // Opens a few first, so that memory allocated only once is not counted.
     await open(server.url, ids.slice(-joinAtOnce), joinAtOnce)
     await wait(settleMs)
     const emptyMb = residentMb(server.pid)
     const sockets = await open(server.url, ids, connections)
-    // Joining is counted a moment later, and is not part of being idle.
+    // Work that follows a join is done a moment later, and is not part of being idle.
     await wait(settleMs)
     const kbAConnection = ((residentMb(server.pid) - emptyMb) * 1024) / connections
     const beating = sockets.map((socket, n) => startHeartbeat(socket, (n / connections) * heartbeatMs))
@@ -34,11 +34,12 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       await wait(seconds * 1000)
       percent.push((cpuMs(server.pid) - before) / (seconds * 10))
     }
+    const atEndMb = residentMb(server.pid)
     for (const stop of beating) stop()
     await Promise.all(sockets.map((socket) => socket.close()))
     const cpuPercent = median(percent)
     return {
-      figures: { cpuPercent, kbAConnection, residentMb: residentMb(server.pid) },
+      figures: { cpuPercent, kbAConnection, residentMb: atEndMb },
       ratios: { cpuPercent, kbAConnection },
       notes: [`${sessions} sessions, ${connections} connections with a heartbeat every ${heartbeatMs / 1000} s; cpu: of one core`],
     }

@@ -1,4 +1,4 @@
-// P14: what one message costs, compared with R1: a room of ten in which the next message is sent when everyone has the last one, and eight at once.
+// P14: what one message costs, compared with R1: in a room of ten: each message sent once everyone has the one before, and with eight under way.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     ratios: {},
     lost: [],
     suspect: false,
-    notes: ['one room of ten people, each a guest of their own'],
+    notes: ['one room of ten people, each a different guest'],
   }
   await measureOn('sqlite', null)
   let postgres: DurablePostgres | null = null
@@ -49,10 +49,8 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   async function measureOn(storage: string, database: DurablePostgres | null): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'kring-bench-'))
     const env = async (): Promise<Record<string, string>> => (database ? { DATABASE_URL: await database.freshUrl() } : {})
-    const servers = {
-      product: await startProduct(await env()),
-      r1: await startBenchServer('r1', { DATA_DIR: dataDir, ...(await env()) }),
-    }
+    const r1 = await startBenchServer('r1', { DATA_DIR: dataDir, ...(await env()) })
+    const servers = { r1, product: await startProduct(await env()) }
     try {
       const open = (side: Side) => openRooms([servers[side].url], dialects[side], 1, people)
       const rooms: Record<Side, Room[]> = { product: await open('product'), r1: await open('r1') }
@@ -96,6 +94,6 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
 
 export const messageCost: Cell = {
   name: 'message-cost',
-  about: 'P14 · what a message costs among ten people, compared with the minimum that stores it',
+  about: 'P14 · what a message costs among ten people, compared with the minimum needed to store it',
   measure,
 }

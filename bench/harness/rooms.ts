@@ -81,7 +81,7 @@ export interface Flow {
   lost: string[]
 }
 
-/** Keeps `underWay` messages on their way in each room until the time is over, then waits until all have arrived. `each`: called with every delivery. */
+/** Keeps `underWay` messages on their way in each room until the time is over, then waits until all have arrived. `each`: called for every delivery. */
 export async function talkFast(
   rooms: Room[],
   dialect: Dialect,

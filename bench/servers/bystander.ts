@@ -1,5 +1,5 @@
-// One person alone in a session who sends one message after another, in a process of their own: opening a thousand sockets blocks the one that
-// does it. Arguments: URL and session. Each message from the parent process is answered with the longest wait for an acknowledgement since the last one.
+// One person alone in a session who sends one message after another, in a separate process, because opening a thousand sockets blocks the process
+// that does it. Arguments: URL and session. Replies to each message from the parent process with the longest wait since the previous one.
 import { product } from '../harness/dialects.ts'
 import { enter } from '../harness/rooms.ts'
 

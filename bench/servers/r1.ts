@@ -1,4 +1,4 @@
-// R1, the minimum that stores a message durably: one prepared INSERT, then the acknowledgement and the deliveries. It checks nothing.
+// R1, the minimum needed to store a message durably: one prepared INSERT, then the acknowledgement and the deliveries. It checks nothing.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ sockets.on('connection', (socket, { url = '' }) => {
     void store(url, content, messageKey).then((seq) => {
       const id = `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`
       socket.send(JSON.stringify({ type: 'message_created', messageKey, messageId: id, seq }))
-      // As long as the messages of the product.
+      // The same length as the product's messages.
       const about = { timestamp: new Date().toISOString(), seq, cursor: `${seq}.0`, messageKey, rev: 0, metadata: {} }
       const author = { userId: null, anonymousId: '0123456789012345678901', displayName: 'Guest 1' }
       const frame = JSON.stringify({ type: 'new_message', message: { id, type: 'user', content, ...author, ...about } })

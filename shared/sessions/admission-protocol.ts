@@ -1,4 +1,4 @@
-// What the host learns about somebody who waits to be let in.
+// What the host is told about people who wait to be admitted.
 import { z } from 'zod'
 
 /** A person who asks to join; `id` is their userId or anonymousId. `line`: what they want the host to know. */

@@ -22,13 +22,13 @@ export const sessionLimits = {
   /** A gap that does not close within this time is filled from the store. */
   holeMs: 100,
   participantsListed: 200,
-  /** With more people than this online, all are told how many there are instead of who joined and left … */
+  /** With more people than this online, everyone is told how many there are instead of who joins and leaves … */
   crowdPeople: 100,
   /** … until only this many are left; … */
   crowdEndPeople: 80,
   /** … at most this often, … */
   crowdMs: 1_000,
-  /** … with the names of those who were active last. */
+  /** … with the names of the most recently active people. */
   crowdListed: 20,
   sessionsListed: 50,
   retentionDays: 30,

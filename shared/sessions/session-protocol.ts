@@ -91,8 +91,8 @@ export const sessionEvents = [
   z.object({ type: z.literal('participant_joined'), participant: participantSchema }),
   z.object({ type: z.literal('participant_left'), ...publicPerson }),
   /**
-   * With more than a hundred people online, instead of the two above: `people` are those who were active last. `isComplete`: they are all
-   * who are online, and the two above follow again.
+   * In a crowd, replaces the two events above: `people` are the most recently active. `isComplete`: `people` is everyone online, and the two
+   * events above are sent again.
    */
   z.object({ type: z.literal('people_online'), count: z.number().int(), isComplete: z.boolean(), people: z.array(participantSchema) }),
   z.object({ type: z.literal('participant_updated'), participant: participantSchema }),

@@ -40,7 +40,7 @@ export const socketLimits = {
   frameCharactersWaiting: 256 * 1024,
   /** Joins that one process handles at the same time. */
   joinsAtOnce: 8,
-  /** How long new connections are accepted before other events have their turn. */
+  /** How long new connections are accepted before other events are handled. */
   upgradeSliceMs: 4,
   joinsAtOncePerNetwork: 2,
   /** Delay before the people who left a session are announced together. */

@@ -70,7 +70,7 @@ describe('joining', () => {
     expect(vi.mocked(viewSession).mock.lastCall?.[2]).toMatchObject({ displayName: 'Bram' })
   })
 
-  it('calls no webhooks for a host without an account, who has none', async () => {
+  it('calls no webhooks if the host has no account', async () => {
     view([others])
     await joinSession(scene({ session: { host: 'guest:h' } }), bram, { sessionId: 's', displayName: 'Bram' })
     expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member'])

@@ -54,7 +54,7 @@ export function publicIdOf(key: PersonKey): string {
   return key.slice(key.indexOf(':') + 1)
 }
 
-/** The key of a person whose ids are known. */
+/** The key of the person with these ids. */
 export function keyOf({ userId, anonymousId }: Pick<Person, 'userId' | 'anonymousId'>): PersonKey {
   return userId === null ? `guest:${anonymousId ?? ''}` : `user:${userId}`
 }

@@ -1,4 +1,4 @@
-// Runs one statement outside a transaction and without knex, whose part in a short statement costs as much as the statement.
+// Runs one statement outside a transaction and without knex, whose overhead on a short statement is as large as the statement itself.
 import type { Knex } from 'knex'
 import { isPostgres } from './json-rows.ts'
 
@@ -16,7 +16,7 @@ interface PostgresConnection {
 /** The prepared statement is unknown, exists already, or no longer fits the tables: a pooler shares connections, or another node has migrated. Nothing was run. */
 const notPrepared = ['26000', '42P05', '0A000']
 
-/** `name`: Postgres keeps the statement prepared under this name, on each connection. Waits for a connection of the pool; throws the driver's errors. */
+/** `name`: Postgres keeps the statement prepared under this name, on each connection. Waits for a connection from the pool; throws the driver's errors. */
 export async function runStatement<Row>(db: Knex, name: string, sql: string, values: unknown[]): Promise<Row[]> {
   const client = db.client as Client
   const connection = await client.acquireConnection()

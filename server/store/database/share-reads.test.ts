@@ -15,7 +15,7 @@ function slow() {
   return { read, asked, end: (at: number, fails?: boolean) => ends[at]?.(fails) }
 }
 
-it('those who wait for the same thing share the next read, never one that began before they asked', async () => {
+it('calls for the same thing share the next read, never one that began before them', async () => {
   const { read, asked, end } = slow()
   const first = read('a')
   const [second, third, other] = [read('a'), read('a'), read('b')]
@@ -30,12 +30,12 @@ it('those who wait for the same thing share the next read, never one that began 
   expect(await other).toBe(2)
   end(3)
   expect(await late).toBe(4)
-  // Nothing is kept.
+  // No result is cached.
   void read('a')
   expect(asked).toHaveLength(5)
 })
 
-it('a failed read fails only for those who shared it', async () => {
+it('a failed read fails only the calls that share it', async () => {
   const { read, end } = slow()
   const [first, second] = [read('a'), read('a')]
   end(0, true)

@@ -1,7 +1,8 @@
-// Reads that many people request at the same moment, as when they open one link: those who wait for the same thing share one query.
+// Merges reads that many people request at the same moment, for example when they open the same link.
 
 /**
- * Calls with the same arguments, which must be strings and numbers, that arrive while one is running share the next one: nobody gets what was read before they asked.
+ * Calls that arrive while one with the same arguments (strings and numbers) is running share the next one, so nobody gets a result that was read
+ * before their call.
  * Callers must not change the result.
  */
 export function shareReads<Args extends (string | number)[], T>(read: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {

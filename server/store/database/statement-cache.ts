@@ -17,7 +17,7 @@ const max = 200
 
 /**
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
- * An error returned by `afterCommit` fails the commit, or a statement outside a transaction that writes, before it is reported.
+ * If `afterCommit` returns an error, the commit, or a write outside a transaction, fails with it.
  */
 export function cacheStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()

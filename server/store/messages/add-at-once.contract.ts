@@ -38,9 +38,9 @@ export function addAtOnceContract(freshPlace: () => Promise<Place>): void {
       ['access_rev', 7, ({ accessRev }: SessionState) => accessRev === 7],
       ['last_rev', 7, ({ lastRev }: SessionState) => lastRev === 7],
       ['last_seq', 600, ({ lastSeq }: SessionState) => lastSeq === 601],
-    ] as const)('are decided on the session as it is now, not as this process saw it last: %s', (column, value, isCurrent) =>
+    ] as const)('are decided on the session’s current state, not on what this process last saw: %s', (column, value, isCurrent) =>
       withStore(async (store, place) => {
-        // The second one finds what the first one left, and is stored with one statement.
+        // The first message makes the session known, so the second is stored with one statement.
         for (const n of [1, 2]) await store.messages.add('s1', draft(anna, `${n}`), n, no)
         await store.messages.add('s2', draft(anna, 'first'), 1, no)
         await write(

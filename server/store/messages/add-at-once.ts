@@ -18,11 +18,14 @@ export interface KnownSessions {
 type NumberedRow = MessageRow & Known & { place: number; max_seq: number }
 
 const maxKnown = 10_000
-/** A session may have this many more messages than were known; a batch and this many more must be acceptable too. */
+/**
+ * A session may have gained `unseen` messages since it was last seen. `margin` exceeds that plus a whole batch: a message is tried here only if
+ * it would be accepted even then.
+ */
 const unseen = 500
 const margin = 1_000
 
-/** What this process last saw of sessions; it may be outdated, so it is only used if the statement finds the same. */
+/** What this process last saw of sessions. It may be outdated: it counts only if the statement finds the same values. */
 export function createKnownSessions(): KnownSessions {
   const all = new Map<string, Known>()
   return {
@@ -53,7 +56,7 @@ export async function addAtOnce(db: Knex, known: KnownSessions, batch: Sending[]
     try {
       if (wantsAnswer(stateOf({ ...state, last_seq: state.last_seq + margin }))) return null
     } catch {
-      // The locked session decides.
+      // The transaction that locks the session decides.
       return null
     }
     rows.push({ ...messageRow({ id: sessionId, lastSeq: 0 }, draft, now), ...state, place, max_seq: state.last_seq + unseen })
@@ -113,7 +116,7 @@ const given = Object.entries({ ...types, ...stateTypes }) as [keyof NumberedRow,
 const into = `INSERT INTO messages (${columns.join(', ')}, seq)`
 const values = (of: string) => columns.map((column) => `${of}.${column}`).join(', ')
 const isSame = `${compared.map((column) => `s.${column} = w.${column}`).join(' AND ')} AND s.last_seq <= w.max_seq`
-// A key of an existing message violates a constraint. A condition would need a plan that Postgres makes while the table is still small.
+// The key of an existing message violates a constraint, so it is not looked up: Postgres would keep the plan that it made while the table was small.
 const isUnused = `NOT EXISTS (SELECT 1 FROM message_keys AS k
   WHERE k.session_id = w.session_id AND k.author = w.author AND k.message_key = w.message_key)`
 const place = 'row_number() OVER (PARTITION BY w.session_id ORDER BY w.place)'
@@ -126,7 +129,7 @@ const sqliteMany = sqliteInsert(
   `(SELECT ${given.map(([column]) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`,
   place,
 )
-// Reading the values from JSON and counting places would take a third of the statement's time.
+// Reading the values from JSON and numbering the rows would take a third of the statement's time.
 const sqliteOne = sqliteInsert(`(SELECT ${given.map(([column]) => `? AS ${column}`).join(', ')})`, '1')
 
 // In the order of their ids, so that two processes with the same sessions cannot deadlock.

@@ -1,4 +1,4 @@
-// Adds messages that many people sent at the same moment in one transaction, with a fixed number of statements.
+// Adds messages that many people sent at the same moment: with one statement if possible, otherwise in one transaction with a fixed number of statements.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { addAtOnce, stateOf, type KnownSessions } from './add-at-once.ts'

@@ -1,4 +1,4 @@
-// What is sent, and what has become of it.
+// The types of messages to be stored, and of the results.
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import type { Session } from '../rows.ts'

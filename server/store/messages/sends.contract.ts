@@ -62,7 +62,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
         const asked: string[] = []
         const add = (id: string, person: typeof anna, key: string | null, content: string) =>
           store.messages.add(id, draft(person, content, key), 9, ({ lastSeq }) => {
-            // Not with the number that is far too high, at which it would need no locked session.
+            // Not for the trial call, whose `lastSeq` is too high.
             if (lastSeq <= 5) asked.push(content)
             return true
           })
@@ -117,7 +117,7 @@ export function sendsContract(freshPlace: () => Promise<Place>): void {
           store.messages.add('s1', draft(anna, 'stored after all', 'r'), 2, no),
         ])
         expect(codes(results)).toEqual(['ok', 'message_empty', 'session_not_found', 'ok', 'ok'])
-        // First with a number that is far too high: what is accepted there needs no locked session.
+        // The first call has a `lastSeq` that is too high: a message accepted there needs no locked session.
         expect(seen).toEqual([1_001, 2, 3])
         const broken = await Promise.allSettled([
           store.messages.add('s2', draft(anna, 'beside'), 2, no),
@@ -164,7 +164,7 @@ export function sharedSendsContract(freshPlace: () => Promise<Place>): void {
     const ask = () => {
       const isAnswered = (count += 1) % 5 === 0
       return ({ lastSeq }: { lastSeq: number }) => {
-        // Not for the number that is far too high.
+        // Not for the trial call, whose `lastSeq` is too high.
         if (lastSeq <= 18) asked += 1
         return isAnswered
       }

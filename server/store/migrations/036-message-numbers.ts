@@ -1,4 +1,5 @@
-// SQLite counts a session's messages as they are inserted, so that one statement stores messages and numbers them.
+// On SQLite a trigger counts a session's messages as they are inserted, so that one statement stores and numbers them.
+// knex rebuilds a table to drop or alter a column, which drops its triggers: a migration that does so to `messages` must create this one again.
 import type { Knex } from 'knex'
 import { isPostgres } from '../database/json-rows.ts'
 

@@ -56,7 +56,7 @@ export function pushSubscriptionsStore(db: Knex, reads: Knex) {
     },
     levelsOf: (person: PersonKey): Promise<PushLevelRow[]> => levels(reads).where({ person }).orderBy('session_id'),
 
-    /** Which of these sessions somebody wants to be notified of. */
+    /** Those of these sessions in which somebody has notifications switched on. */
     async listenedTo(sessionIds: string[]): Promise<string[]> {
       const found = await levels(reads).whereIn('session_id', sessionIds).distinct('session_id')
       return found.map(({ session_id }) => session_id)

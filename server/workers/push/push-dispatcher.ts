@@ -29,7 +29,7 @@ export function createPushDispatcher(deps: PushTools): PushDispatcher {
     }, limits.pushDelayMs).unref()
   }
 
-  // One at a time.
+  // One run at a time.
   function wake(): void {
     if (isClosed) return
     if (working) return void (isWokenAgain = true)

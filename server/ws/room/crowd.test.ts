@@ -12,7 +12,7 @@ const key = (n: number): PersonKey => `guest:g${n}`
 const types = (n: number) =>
   ({ type: 'user_typing', isTyping: true, userId: null, anonymousId: `g${n}`, displayName: `Guest ${n}` }) as const
 
-it('a hundred people are told of each other one by one; with one more they are a crowd, until eighty are left', () => {
+it('up to a hundred people are announced one by one; one more makes a crowd, until only eighty are left', () => {
   const crowd = createCrowd()
   expect([crowd.update(people(100)), crowd.isOn(), crowd.last()]).toEqual([null, false, null])
   expect(crowd.update(people(101))).toMatchObject({ type: 'people_online', count: 101, isComplete: false })
@@ -25,23 +25,23 @@ it('a hundred people are told of each other one by one; with one more they are a
     people: all.map(({ participant }) => participant),
   })
   expect([crowd.isOn(), crowd.last()]).toEqual([false, null])
-  // Back to one by one: nothing to say until there is a crowd again.
+  // No longer a crowd: no event until there is one again.
   expect(crowd.update(people(100))).toBeNull()
 })
 
-it('a crowd hears the names of twenty: those who were active last, then those who came last', () => {
+it('a crowd is sent twenty names: the most recently active people, then the latest to join', () => {
   const crowd = createCrowd()
   for (const n of [7, 3, 7]) crowd.hear(types(n))
   const names = () => crowd.last()?.people.map(({ displayName }) => displayName)
   crowd.update(people(150))
   expect(names()?.slice(0, 4)).toEqual(['Guest 7', 'Guest 3', 'Guest 149', 'Guest 148'])
   expect(names()).toHaveLength(20)
-  // Whoever has left is not among them.
+  // People who have left are not among them.
   crowd.update(people(150).filter(({ key: one }) => one !== key(7)))
   expect([crowd.last()?.count, names()?.[0]]).toEqual([149, 'Guest 3'])
 })
 
-it('a crowd is told only what has changed', () => {
+it('a crowd is sent an event only if something has changed', () => {
   const crowd = createCrowd()
   expect(crowd.update(people(150))).not.toBeNull()
   expect(crowd.update(people(150))).toBeNull()

@@ -1,4 +1,4 @@
-// A session with so many people that nobody is told of each who joins or leaves: everyone receives a count and a few names at intervals.
+// A session with so many people that joins and leaves are not announced one by one: everyone receives a count and a few names at intervals.
 import type { Participant } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
@@ -7,11 +7,11 @@ import type { Present } from '../../ports/bus.ts'
 
 export interface Crowd {
   isOn(): boolean
-  /** Notes who wrote or typed. */
+  /** Records who wrote or typed. */
   hear(event: ServerEvent): void
   /** Decides by the number of people whether this is a crowd. Returns the event that everyone receives; null: nothing has changed. */
   update(present: Present[]): EventOf<'people_online'> | null
-  /** What the last event said; null: this is no crowd. */
+  /** The content of the last event; null: not a crowd. */
   last(): { count: number; people: Participant[] } | null
 }
 

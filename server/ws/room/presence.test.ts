@@ -56,7 +56,7 @@ describe('people', () => {
     await host.hears('participant_left')
   })
 
-  it('are not limited in number; a crowd is told how many are online and who was active last · LIVE-33', async () => {
+  it('are not limited in number; a crowd is told how many are online and who has been active most recently · LIVE-33', async () => {
     const { id, anna, host, other } = await twoIn()
     const crowd = Array.from({ length: 120 }, (_, n) => visitor(server.url, `Guest ${n}`))
     const ears = await Promise.all(crowd.map((one) => one.join(id)))
@@ -76,7 +76,7 @@ describe('people', () => {
     expect((await host.hears('people_online', ({ count }) => count === 123)).people[0]?.displayName).toBe('Guest 119')
     await late.leave()
 
-    // Back to one by one, without announcing those who have left meanwhile.
+    // Back to one by one, without announcing those who left in the meantime.
     await Promise.all(ears.slice(0, 45).map((ear) => ear.leave()))
     const { people } = await host.hears('people_online', ({ isComplete }) => isComplete)
     expect(people).toHaveLength(77)
@@ -87,7 +87,7 @@ describe('people', () => {
     await Promise.all(ears.map((ear) => ear.leave()))
   })
 
-  it('of a crowd who all leave are reported to the other nodes at once', async () => {
+  it('who all leave a crowd are reported to the other nodes at once', async () => {
     const sent: NodeMessage[] = []
     const bus: Bus = { ...localBus, isShared: true, send: (_session, message) => void sent.push(message) }
     const node = await startServer({ assistant: silentAssistant, bus })

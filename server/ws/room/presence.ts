@@ -44,7 +44,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
     }
   }
 
-  // Telling everyone of each who joins would cost the square of their number.
+  // Announcing each person to everyone would cost the square of their number.
   function tellCrowdSoon(sessionId: string, room: Room): void {
     room.crowdPace.soon(() => rooms.get(sessionId) === room && tellCrowd(sessionId, room))
   }
@@ -56,7 +56,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
   }
 
   function deliverToCrowd(sessionId: string, room: Room, event: EventOf<'people_online'>): void {
-    // They are not announced one by one once the crowd has gone.
+    // So that these people are not announced one by one when the crowd ends.
     room.people.changes()
     hub.deliver(sessionId, event)
   }
@@ -73,7 +73,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
     if (!room) return
     if (room.crowd.isOn()) {
       room.isHereStale = true
-      // The other nodes are told of the last one to leave while there is still a room.
+      // When the last person here leaves, the other nodes are told at once, while the room still exists.
       return hub.isOpen(sessionId) ? tellCrowdSoon(sessionId, room) : tellCrowd(sessionId, room)
     }
     const people = hub.people(sessionId)

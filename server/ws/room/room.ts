@@ -22,9 +22,9 @@ export interface Room {
   changes: Sequencer<number>
   people: RoomPeople
   crowd: Crowd
-  /** Sets the pace at which a crowd is told how large it is. */
+  /** Limits how often a crowd is told its size. */
   crowdPace: Debounce
-  /** Somebody in a crowd has joined or left on this node since it was told. */
+  /** Somebody on this node has joined or left the crowd since the last event. */
   isHereStale: boolean
   answer: RemoteAnswer
   roster: Debounce

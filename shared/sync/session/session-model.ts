@@ -86,7 +86,7 @@ export function fromView(view: SessionView): SessionState {
     session,
     self,
     participants,
-    // Missing in a view that was kept since before it existed.
+    // Missing in a view from an older server.
     onlineCount: onlineCount ?? null,
     messages: sorted,
     olderCursor: nextCursor,

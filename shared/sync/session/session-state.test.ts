@@ -97,7 +97,7 @@ test('a person who leaves is offline and no longer typing', () => {
   expect(state.participants).toEqual([{ ...bram, displayName: 'Bram', isOnline: false }])
 })
 
-test('in a crowd only those who were active last are known to be online, and the person; afterwards everyone is', () => {
+test('in a crowd only the person and the most recently active people are known to be online; afterwards everyone is', () => {
   const here = (who: typeof bram, displayName: string) => ({ ...who, displayName, isOnline: true })
   const chiara = { userId: null, anonymousId: 'chiara' }
   const before = fromView(view([], { participants: [here(anna, 'Anna'), here(bram, 'Bram')] }))

@@ -180,7 +180,7 @@ function putParticipant(participants: Participant[], participant: Participant): 
 /** How many people a client still knows who are no longer among the most recently active. */
 const remembered = 1_000
 
-// Only a few of a crowd are listed; whoever is not counts as away.
+// In a crowd only a few people are listed; everyone else counts as away.
 function applyOnline(state: SessionState, { count, isComplete, people }: EventOf<'people_online'>): SessionState {
   const listed = new Set([...people, state.self].map(personKey))
   const others = state.participants.filter((one) => !people.some((listedOne) => personKey(listedOne) === personKey(one)))
@@ -188,7 +188,7 @@ function applyOnline(state: SessionState, { count, isComplete, people }: EventOf
   return { ...state, participants, onlineCount: isComplete ? null : count }
 }
 
-// In a crowd nobody was announced: whoever writes is there.
+// In a crowd nobody is announced, but a person who writes is online.
 function withAuthor(participants: Participant[], { userId, anonymousId, displayName }: Message): Participant[] {
   const key = personKey({ userId, anonymousId })
   const known = participants.find((one) => personKey(one) === key)

@@ -1,4 +1,4 @@
-// The people in a session, of whom a crowd shows only those who were active last.
+// The people menu; in a crowd it lists only the most recently active people.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openSession } from '../../../testing/component/open-page.tsx'
@@ -13,7 +13,7 @@ const items = async () => {
     .map((item) => item.textContent)
 }
 
-test('in a crowd the header counts everyone and lists who was active last; afterwards everyone is listed again · LIVE-33', async () => {
+test('in a crowd the header counts everyone and lists the most recently active people; afterwards everyone is listed again · LIVE-33', async () => {
   const { server } = await openSession()
   for (const name of ['Bram', 'Chiara']) server.sends({ type: 'participant_joined', participant: participant(name) })
   await expect.element(people(3)).toBeVisible()

@@ -10,7 +10,7 @@ import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 type PeopleMenuProps = {
   participants: Participant[]
-  /** As in the session's state: null unless only some are listed. */
+  /** As in `SessionState`: null unless only some people are listed. */
   onlineCount: number | null
   selfKey: string
   hostId: string | null
@@ -24,7 +24,7 @@ type PeopleMenuProps = {
 export function PeopleMenu({ participants, onlineCount, selfKey, hostId, waiting, onManage, className }: PeopleMenuProps) {
   const { t } = useTranslation()
   const online = participants.filter((one) => one.isOnline)
-  // Of a crowd only those who were active last are known to be here.
+  // In a crowd, only the most recently active people are known to be online.
   const sorted = onlineCount === null ? [...participants].sort((a, b) => Number(b.isOnline) - Number(a.isOnline)) : online
   const count = onlineCount ?? online.length
   const label = t('session.peopleOnline', { count })

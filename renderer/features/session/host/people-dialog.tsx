@@ -66,7 +66,7 @@ function People({ state, onSend, onAsk }: Pick<PeopleDialogProps, 'state' | 'onS
   const admit = (participant: string, admitted: boolean) => onSend({ type: 'admit', participant, admitted })
   const isSelf = (one: Participant) => personKey(one) === personKey(self)
   const isAsked = (one: Participant) => personKey(one) === access.hostOffer
-  // Of a crowd only those who were active last are known to be here.
+  // In a crowd, only the most recently active people are known to be online.
   const isAway = (one: Participant) => !one.isOnline && state.onlineCount === null
   const rank = (one: Participant) => (isSelf(one) ? 0 : one.isOnline ? 1 : 2)
   const people = state.participants.toSorted((a, b) => rank(a) - rank(b))
