@@ -84,7 +84,7 @@ export function openGateway(
       logRefusal('foreign_origin', { route: 'socket' })
       return refuse(socket, '403 Forbidden')
     }
-    openSocket(request, socket, head, ticket).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       const status = error instanceof AppError ? refusals[error.code] : undefined
       if (status && error instanceof AppError) {
         logRefusal(error.code, { route: 'socket', isShown: true })
@@ -92,12 +92,18 @@ export function openGateway(
       }
       log.error({ error }, 'the visitor could not be identified')
       refuse(socket, '503 Service Unavailable')
-    })
+    }
+    try {
+      // Before it waits, and before the database is queried.
+      rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
+    } catch (error) {
+      return fail(error)
+    }
+    inTurn(() => void openSocket(request, socket, head, ticket).catch(fail))
   })
 
   async function openSocket(request: Arrival, socket: Duplex, head: Buffer, ticket: string | null): Promise<void> {
-    // Before the database is queried.
-    rateLimits.take('socket', { key: null, ...originOf(addressOf(request)) })
+    if (socket.destroyed) return
     const { person, loginId } = await (ticket === null ? authenticateRequest(request) : authenticateTicket(ticket, request))
     if (socket.destroyed) return
     rateLimits.take('socket', { key: person.key, ...unknownOrigin })
