@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Skipped, type Cell, type CellOptions, type Measured } from '../harness/cell.ts'
+import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { product, r0, type Dialect } from '../harness/dialects.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
-import { startDurablePostgres, type DurablePostgres } from '../harness/postgres.ts'
+import { measureOnBoth, type DurablePostgres } from '../harness/postgres.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
 import { closeRooms, lagOf, openRooms, talkFast, type Room } from '../harness/rooms.ts'
@@ -33,17 +33,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     suspect: false,
     notes: ['one room of ten people, each a different guest'],
   }
-  await measureOn('sqlite', null)
-  let postgres: DurablePostgres | null = null
-  try {
-    postgres = await startDurablePostgres()
-    await measureOn('postgres', postgres)
-  } catch (error) {
-    if (!(error instanceof Skipped)) throw error
-    whole.notes?.push(error.message)
-  } finally {
-    postgres?.stop()
-  }
+  await measureOnBoth(whole, measureOn)
   return whole
 
   async function measureOn(storage: string, database: DurablePostgres | null): Promise<void> {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Skipped, type Cell, type CellOptions, type Measured } from '../harness/cell.ts'
+import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer, type Child } from '../harness/child.ts'
 import { product, r0, type Dialect } from '../harness/dialects.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
-import { startDurablePostgres, type DurablePostgres } from '../harness/postgres.ts'
+import { measureOnBoth, type DurablePostgres } from '../harness/postgres.ts'
 import { suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
 import { enter } from '../harness/rooms.ts'
@@ -25,17 +25,7 @@ interface Sample {
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const whole: Measured = { figures: {}, ratios: {}, lost: [], suspect: false, notes: ['each writer is alone in a session'] }
-  await measureOn('sqlite', null)
-  let postgres: DurablePostgres | null = null
-  try {
-    postgres = await startDurablePostgres()
-    await measureOn('postgres', postgres)
-  } catch (error) {
-    if (!(error instanceof Skipped)) throw error
-    whole.notes?.push(error.message)
-  } finally {
-    postgres?.stop()
-  }
+  await measureOnBoth(whole, measureOn)
   return whole
 
   async function measureOn(storage: string, database: DurablePostgres | null): Promise<void> {

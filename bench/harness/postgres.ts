@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Skipped } from './cell.ts'
+import { Skipped, type Measured } from './cell.ts'
 
 export interface DurablePostgres {
   /** The URL of a new, empty database. */
@@ -53,5 +53,23 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
       return `postgres://postgres@127.0.0.1:${port}/bench_${count}`
     },
     stop,
+  }
+}
+
+/** Measures on SQLite, then on Postgres; a note says so if there is no Postgres. */
+export async function measureOnBoth(
+  { notes }: Measured,
+  measureOn: (storage: string, database: DurablePostgres | null) => Promise<void>,
+): Promise<void> {
+  await measureOn('sqlite', null)
+  let postgres: DurablePostgres | null = null
+  try {
+    postgres = await startDurablePostgres()
+    await measureOn('postgres', postgres)
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error
+    notes?.push(error.message)
+  } finally {
+    postgres?.stop()
   }
 }
