@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { lazyWithFallback } from './ui/lazy.tsx'
 import { toast } from './ui/toast.ts'
+import { releaseAfterFrame } from './lib/browser/first-frame.ts'
 import { isFromStorage } from './lib/browser/service-worker.ts'
 import { onOutdated } from './lib/api/server-build.ts'
 import { routes, storedRoutes } from './routes.tsx'
@@ -57,6 +58,7 @@ function Pages() {
 // Mounted together with the page, so that the page can handle the clicks.
 function Started() {
   useEffect(replayClicks, [])
+  useEffect(releaseAfterFrame, [])
   useNewVersion()
   return null
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
 import { checkServer } from './lib/api/check-server.ts'
+import { holdUntilFrame } from './lib/browser/first-frame.ts'
 import { startLayerHistory } from './lib/browser/layer-history.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
@@ -25,23 +26,25 @@ async function start(): Promise<void> {
   await startPlatform()
   startSettings()
   startLayerHistory()
-  const page = preloadPage(location.pathname)
+  const client = createQueryClient()
+  const page = preloadPage(location.pathname, client)
   // Only a server writes figures into a page: the desktop app fetches them before it shows a page, and Vite's development pages fetch
   // them here.
   await Promise.all([startI18n(), readFigures() || desktop() || isFromStorage() || checkServer()])
-  const client = createQueryClient()
   const app = (
     <StrictMode>
       <App client={client} />
     </StrictMode>
   )
   await page
+  holdUntilFrame()
   // Prerendered for a visitor in one language; otherwise it is rendered from scratch.
   if (dataset.prerendered === currentLanguage()) {
     nobodySignedIn(client)
     hydrateRoot(root, app)
   } else {
-    root.replaceChildren()
+    // A page in this language stays until React replaces it.
+    if ('otherLanguage' in dataset) root.replaceChildren()
     createRoot(root).render(app)
   }
   delete dataset.otherLanguage

@@ -1,11 +1,13 @@
-// Renders the public pages to HTML, as visitors see them without scripts; run by the build, in Node.
+// Renders the public pages to HTML, as visitors see them without scripts, and the loading session; run by the build, in Node.
 import i18next from 'i18next'
 import { StrictMode, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender as renderWhole } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { languages, type Language } from '../shared/language/language.ts'
 import { sitePages, type SitePage } from '../shared/support/site-pages.ts'
 import { App } from './app.tsx'
+import { SessionLoading } from './features/session/joining/session-placeholder.tsx'
 import { questionsAndAnswers } from './features/site/faq/questions-and-answers.ts'
 import { leavePlaceholders } from './lib/texts/text-numbers.ts'
 import { initI18n } from './lib/texts/i18n.ts'
@@ -31,6 +33,17 @@ export async function prerender(): Promise<Prerendered> {
     all[language] = {} as Record<SitePage, PrerenderedPage>
     for (const [page, path] of pages)
       all[language][page] = { html: await renderPage(path), data: page === 'faq' ? listQuestions(language) : null }
+  }
+  return all
+}
+
+/** What a session's page shows until its scripts run. */
+export async function prerenderLoading(): Promise<Record<Language, string>> {
+  await initI18n('en')
+  const all = {} as Record<Language, string>
+  for (const language of languages) {
+    await i18next.changeLanguage(language)
+    all[language] = renderToStaticMarkup(<SessionLoading />)
   }
   return all
 }

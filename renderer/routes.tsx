@@ -1,4 +1,5 @@
 // Every address of the product and its page; pages are loaded when they are opened.
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { isFromStorage } from './lib/browser/service-worker.ts'
@@ -82,18 +83,27 @@ export const storedRoutes: RouteObject[] = [
   },
 ]
 
-/** Loads the page behind an address in parallel with the texts. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** How long the first page waits for its session: after that it shows that the session is loading. */
+const sessionMs = 100
+
+/** Loads the page behind an address in parallel with the texts, and with a client also the session that it shows. */
+export async function preloadPage(pathname: string, client?: QueryClient): Promise<void> {
   if (isFromStorage())
     return stored.preload().then(
       () => undefined,
       () => undefined,
     )
-  for (const { route } of matchRoutes(children, pathname) ?? []) {
-    // The page boundary reports a page that fails to load.
-    await parts
-      .get(route.path ?? '')
-      ?.preload()
-      .catch(() => undefined)
+  for (const { route, params } of matchRoutes(children, pathname) ?? []) {
+    try {
+      await parts.get(route.path ?? '')?.preload()
+      if (client && route.path === '/chat/:id') await preloadSession(client, params['id'] ?? '')
+    } catch {
+      // The page boundary reports a page that fails to load.
+    }
   }
+}
+
+async function preloadSession(client: QueryClient, id: string): Promise<void> {
+  const { prefetchSession } = await import('./features/session/live/use-session.ts')
+  await Promise.race([prefetchSession(client, id), new Promise((resolve) => setTimeout(resolve, sessionMs))])
 }

@@ -1,4 +1,4 @@
-// Renders the public pages to HTML in Node, from the renderer's own components, and writes them to where the server looks for them.
+// Renders the public pages and the loading session to HTML in Node, from the renderer's own components, and writes them to where the server looks for them.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +19,9 @@ export async function prerenderSite() {
       rolldownOptions: { output: { codeSplitting: true } },
     },
   })
-  const { prerender } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-  writeFileSync(join(root, 'out/renderer/.vite/prerendered.json'), JSON.stringify(await prerender()))
+  const { prerender, prerenderLoading } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  const write = (name, made) => writeFileSync(join(root, 'out/renderer/.vite', name), JSON.stringify(made))
+  write('prerendered.json', await prerender())
+  write('loading.json', await prerenderLoading())
   rmSync(outDir, { recursive: true, force: true })
 }

@@ -27,8 +27,9 @@
   if (language && language.charAt(0) === '"') language = language.slice(1, -1)
   if (language !== 'en' && language !== 'nl') language = (/[?&]lang=(en|nl)(&|$)/.exec(location.search) || [])[1]
   if (language !== 'en' && language !== 'nl') language = /^nl/i.test(navigator.language || '') ? 'nl' : 'en'
-  // Hides a page that was prerendered in the other language: the scripts render it in the right one.
-  if (root.dataset.prerendered && root.lang !== language) root.dataset.otherLanguage = ''
+  // Hides what was prerendered in the other language: the scripts render it in the right one.
+  var isPrerendered = 'prerendered' in root.dataset || 'loading' in root.dataset
+  if (isPrerendered && root.lang !== language) root.dataset.otherLanguage = ''
   root.lang = language
 
   // Collects clicks on a prerendered page until its scripts are loaded; app.tsx repeats them.

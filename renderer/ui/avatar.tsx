@@ -64,8 +64,8 @@ function initials(name: string, count: number): string {
   return chosen.map((word) => firstLetter(word ?? '?')).join('')
 }
 
-// An emoji of several characters, such as an astronaut, is one letter.
+// An emoji of several characters, such as an astronaut, is one letter; creating a segmenter takes longer than rendering the avatar.
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter().segment(word)
-  return first?.segment.toLocaleUpperCase() ?? ''
+  const first = /^[a-z](?=[a-z]|$)/i.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment
+  return first?.toLocaleUpperCase() ?? ''
 }

@@ -1,6 +1,7 @@
 // The only way to load a part of a page when it is first needed.
 import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterFirstFrame } from '../lib/browser/first-frame.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -17,10 +18,13 @@ export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: ()
   useEffect(() => {
     if (!isMissing) return
     let isGone = false
-    how.current.load().then(
-      (loaded) => isGone || setPart({ loaded }),
-      () => isGone || how.current.onFail(),
-    )
+    afterFirstFrame(() => {
+      if (isGone) return
+      how.current.load().then(
+        (loaded) => isGone || setPart({ loaded }),
+        () => isGone || how.current.onFail(),
+      )
+    })
     return () => {
       isGone = true
     }
@@ -53,13 +57,16 @@ export function lazyWithFallback<P extends object>(load: () => Promise<Component
     useEffect(() => {
       if (Part !== null) return
       let isGone = false
-      load().then(
-        (part) => {
-          loaded = part
-          if (!isGone) setPart(() => part)
-        },
-        () => undefined,
-      )
+      afterFirstFrame(() => {
+        if (isGone) return
+        load().then(
+          (part) => {
+            loaded = part
+            if (!isGone) setPart(() => part)
+          },
+          () => undefined,
+        )
+      })
       return () => {
         isGone = true
       }

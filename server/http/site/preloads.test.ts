@@ -1,4 +1,4 @@
-// The scripts that a page preloads.
+// The scripts and the session that a page preloads.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,10 +31,26 @@ describe('a page preloads the scripts that it needs', () => {
     ['/', 'en', ['landing-page-1.js', 'en-1.js']],
     ['/nowhere/at/all', 'nl', ['nl-1.js']],
   ] as const)('%s for %s', (path, language, files) => {
-    expect(named(preload(html, path, language))).toEqual(files)
+    expect(named(preload(html, { path, query: {} }, language))).toEqual(files)
+  })
+
+  it.each([
+    ['/chat/abc', {}, '/api/sessions/abc'],
+    ['/chat/a%2Fb%22', { key: 'x"&$&' }, '/api/sessions/a%2Fb%22?key=x%22%26%24%26'],
+    ['/chat/abc', { key: ['one', 'two'] }, '/api/sessions/abc'],
+  ])('and the session: %s %j', (path, query, session) => {
+    const page = preload(html, { path, query }, 'en')
+    expect(
+      [...page.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)].map(([, href]) => href),
+    ).toEqual([session])
+  })
+
+  it('but no session on any other page', () => {
+    for (const path of ['/', '/home', '/chat', '/chat/abc/def'])
+      expect(preload(html, { path, query: {} }, 'en')).not.toContain('as="fetch"')
   })
 
   it('or no scripts, if the build has no manifest', () => {
-    expect(withPreloads(tmpdir())(html, '/', 'en')).toBe(html)
+    expect(withPreloads(tmpdir())(html, { path: '/', query: {} }, 'en')).toBe(html)
   })
 })

@@ -1,7 +1,10 @@
-// Adds preloads of a page's scripts, so that the browser fetches them together with the first script, not after it.
+// Adds preloads of a page's scripts and of its session, so that the browser fetches them together with the first script, not after it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Request } from 'express'
+import { apiPath } from '../../../shared/api/api-path.ts'
 import type { Language } from '../../../shared/language/language.ts'
+import { escapeHtml } from '../../domain/text.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
@@ -13,18 +16,30 @@ const pages: [RegExp, string][] = [
   [/^\/chat\/[^/]+$/, 'pages/chat-page.tsx'],
 ]
 
+type Address = Pick<Request, 'path' | 'query'>
+
 /** Returns a function that adds the preloads for an address to the page. */
-export function withPreloads(webRoot: string): (html: string, path: string, language: Language) => string {
+export function withPreloads(webRoot: string): (html: string, address: Address, language: Language) => string {
   const place = join(webRoot, '.vite/manifest.json')
   const manifest = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Manifest) : {}
-  return (html, path, language) => {
-    const page = pages.find(([address]) => address.test(path))?.[1]
+  return (html, address, language) => {
+    const page = pages.find(([pattern]) => pattern.test(address.path))?.[1]
     const texts = `../shared/texts/${language}/index.ts`
     const links = filesOf(manifest, page ? [page, texts] : [texts])
       .filter((file) => !html.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    return html.replace('</head>', `${links.join('')}</head>`)
+    // A function, because a key may contain `$&`.
+    return html.replace('</head>', () => `${links.join('')}${sessionLink(address)}</head>`)
   }
+}
+
+/** The page's own request for its session must be exactly the same: use-session.ts. */
+function sessionLink({ path, query }: Address): string {
+  const [, id] = /^\/chat\/([^/]+)$/.exec(path) ?? []
+  if (id === undefined) return ''
+  const key = typeof query['key'] === 'string' ? query['key'] : undefined
+  const session = apiPath('GET /api/sessions/:id', { params: { id: decodeURIComponent(id) }, query: { key } })
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(session)}">`
 }
 
 function filesOf(manifest: Manifest, sources: string[]): string[] {

@@ -11,6 +11,7 @@ import { isSecure } from '../origin.ts'
 import { askedLanguage, figuresOf, openPublicPages, siteAddress, withFigures } from './public-pages.ts'
 import { withBuild } from './build-version.ts'
 import { withPreview } from './link-preview.ts'
+import { openLoadingSession } from './loading-session.ts'
 import { nameRoute } from '../observe.ts'
 import { withPreloads } from './preloads.ts'
 import { serviceWorkerRoutes } from './service-worker.ts'
@@ -34,11 +35,12 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   const figures = figuresOf(deps.config)
   const html = withBuild(withFigures(readFileSync(page, 'utf8'), figures), deps.config)
   const preload = withPreloads(webRoot)
+  const withLoading = openLoadingSession(webRoot)
   const publicPage = openPublicPages(webRoot, figures)
   const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.vary('Accept-Language, Cookie')
-    response.type('html').send(preload(shown, request.path, language))
+    response.type('html').send(preload(shown, request, language))
   }
   router.get('/chat/:id', async (request, response) => {
     // Without a database the page still loads, and shows the error itself.
@@ -46,7 +48,7 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
       deps.log.error({ error }, 'building a link preview failed')
       return html
     })
-    send(request, response, shown)
+    send(request, response, withLoading(shown, languageOf(request.headers)))
   })
   siteMapRoutes(router, deps)
   router.get('/{*path}', (request, response, next) => {

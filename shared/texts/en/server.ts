@@ -70,3 +70,6 @@ export const linkPreview: LinkPreview = {
   title: 'Join a chat session',
   description: 'Join the live conversation, together with the AI. No account needed.',
 }
+
+/** Shown instead of a session in a browser without JavaScript. */
+export const scriptsNeeded = 'Kring needs JavaScript to show a session. Allow it for this site and reload the page.'

@@ -75,3 +75,6 @@ export const linkPreview = {
 }
 
 export type LinkPreview = typeof linkPreview
+
+/** Shown instead of a session in a browser without JavaScript. */
+export const scriptsNeeded = 'Kring heeft JavaScript nodig om een sessie te tonen. Sta het toe voor deze site en laad de pagina opnieuw.'

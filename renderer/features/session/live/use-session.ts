@@ -1,5 +1,5 @@
 // The session for the screen: fetched once, then updated by events.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { get } from '../../../lib/api/api.ts'
@@ -14,12 +14,20 @@ import { toastFor } from './toast-for.ts'
 const none: readonly Outgoing[] = []
 const unchanged: readonly TextChange[] = []
 
+// The server preloads exactly this request with the page: server/http/site/preloads.ts.
+const sessionQuery = (sessionId: string) => ({
+  queryKey: sessionKey(sessionId),
+  queryFn: async () => fromView(await get('GET /api/sessions/:id', { params: { id: sessionId }, query: { key: ownKey() ?? undefined } })),
+})
+
 /** The current session. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
-  return useQuery({
-    queryKey: sessionKey(sessionId),
-    queryFn: async () => fromView(await get('GET /api/sessions/:id', { params: { id: sessionId }, query: { key: ownKey() ?? undefined } })),
-  })
+  return useQuery(sessionQuery(sessionId))
+}
+
+/** Fetches the session before the page is rendered. Never rejects: the page fetches it again and reports the error. */
+export function prefetchSession(client: QueryClient, sessionId: string): Promise<void> {
+  return client.prefetchQuery(sessionQuery(sessionId))
 }
 
 /** Joins as soon as the person has a name; `live` is null until then. */

@@ -1,6 +1,7 @@
 // The line above a message: its author, its time and its badges.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageTime } from './message-time.ts'
 
 export function Speaker({
   name,
@@ -24,10 +25,10 @@ export function Speaker({
 
 export function Time({ timestamp }: { timestamp: string }) {
   const { i18n } = useTranslation()
-  const time = new Date(timestamp)
+  const { clock, whole } = messageTime(timestamp, i18n.language)
   return (
-    <time dateTime={timestamp} title={time.toLocaleString(i18n.language)} className="text-12 text-muted tabular-nums">
-      {time.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+    <time dateTime={timestamp} title={whole} className="text-12 text-muted tabular-nums">
+      {clock}
     </time>
   )
 }
