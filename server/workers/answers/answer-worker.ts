@@ -5,6 +5,7 @@ import type { AnswerWorker, Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Claim } from '../../store/answers/answers.ts'
 import type { BillingTerms } from '../../store/plans/charge.ts'
+import { readEarly, type EarlyMessages } from './prompt-messages.ts'
 import { publishFailure, writeAnswer, type AbortReason, type OpenWork } from './write-answer.ts'
 import { every, type Repeated } from '../../every.ts'
 
@@ -17,7 +18,12 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   let closing = false
 
   async function work(sessionId: string): Promise<void> {
-    for (let claim = await next(sessionId); claim; claim = await next(sessionId)) await write(claim)
+    let early = readEarly(deps, sessionId)
+    for (let claim = await next(sessionId); claim; claim = await next(sessionId)) {
+      await write(claim, early)
+      // The next question is usually not there yet: its messages are read when it is.
+      early = Promise.resolve([])
+    }
   }
 
   async function next(sessionId: string): Promise<Claim | null> {
@@ -31,7 +37,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     return claim
   }
 
-  async function write(claim: Claim): Promise<void> {
+  async function write(claim: Claim, early: EarlyMessages): Promise<void> {
     const { answer, answering, permit } = claim
     const assistant = deps.assistantOf(permit)
     const begun = {
@@ -47,7 +53,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     if (closing) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
     deps.meters.answerBegan()
     try {
-      await writeAnswer(deps, claim, item)
+      await writeAnswer(deps, claim, item, early)
     } finally {
       deps.meters.answerOver()
       open.delete(answer.session_id)

@@ -13,6 +13,7 @@ import type { Assistant, AnswerReport } from '../../ports/ports.ts'
 import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
 import type { Claim } from '../../store/answers/answers.ts'
 import type { AnswerRow } from '../../store/rows.ts'
+import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
 /** Why an answer is aborted: a person stopped it, this process is shutting down, or another process has taken it over. */
@@ -28,14 +29,14 @@ export interface OpenWork {
 
 type Tools = Omit<Deps, 'answers'>
 
-export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork): Promise<void> {
+export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMessages): Promise<void> {
   const { answer } = claim
   const publish = (event: Parameters<Tools['fanout']['publish']>[1]) => deps.fanout.publish(answer.session_id, event)
   publish({ type: 'ai_typing', isTyping: true })
   publish({ type: 'ai_started', answer: { ...work.open } })
   let isOurs = true
   try {
-    const ending = await stream(deps, claim, work)
+    const ending = await stream(deps, claim, work, early)
     isOurs = ending.cut?.kind !== 'lost' && (await store(deps, claim, work, ending))
     if (!isOurs) deps.meters.answered('left')
     if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
@@ -53,7 +54,7 @@ interface StreamEnd {
   error: AppError | null
 }
 
-async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<StreamEnd> {
+async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMessages): Promise<StreamEnd> {
   const { assistant, open, abort } = work
   const { answer, session } = claim
   const since = performance.now()
@@ -78,8 +79,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork): Promise<Stream
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
-    const messages = await deps.store.messages.before(session.id, (answer.after_seq ?? 0) + 1, limits.promptMessages)
-    const former = await deps.store.answers.wholeAttemptsBefore(answer)
+    const [messages, former] = await Promise.all([promptMessages(deps, answer, early), deps.store.answers.wholeAttemptsBefore(answer)])
     const read = messages.filter(({ id }) => !former.includes(id))
     const { contextTokens } = deps.config
     const files = await listPromptFiles(deps, read)

@@ -1,0 +1,51 @@
+// The messages of a prompt end with the last one before the claim, whatever was read before that, and are usually read only once.
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../../../shared/entities.ts'
+import type { Deps } from '../../deps.ts'
+import type { AnswerRow } from '../../store/rows.ts'
+import { promptMessages, readEarly } from './prompt-messages.ts'
+
+function session(count: number) {
+  const told = { last: count, reads: 0, fails: false }
+  const before = (_id: string, seq: number, most: number) => {
+    told.reads += 1
+    if (told.fails) return Promise.reject(new Error('no connection'))
+    const last = Math.min(told.last, seq - 1)
+    const numbers = Array.from({ length: Math.min(last, most) }, (_, n) => last - n)
+    return Promise.resolve(numbers.map((number) => ({ seq: number }) as Message))
+  }
+  return { told, deps: { store: { messages: { before } } } as unknown as Deps }
+}
+const claimedAfter = (seq: number) => ({ session_id: 's', after_seq: seq }) as AnswerRow
+const numbers = (messages: readonly Message[]) => messages.map(({ seq }) => seq)
+
+describe('the messages of a prompt', () => {
+  it('are those read while the answer was claimed', async () => {
+    const { told, deps } = session(3)
+    expect(numbers(await promptMessages(deps, claimedAfter(3), readEarly(deps, 's')))).toEqual([3, 2, 1])
+    expect(told.reads).toBe(1)
+  })
+
+  it('are read again if another message came before the claim, or came after it and was read', async () => {
+    const { told, deps } = session(3)
+    const early = readEarly(deps, 's')
+    told.last = 4
+    expect(numbers(await promptMessages(deps, claimedAfter(4), early))).toEqual([4, 3, 2, 1])
+    expect(numbers(await promptMessages(deps, claimedAfter(2), readEarly(deps, 's')))).toEqual([2, 1])
+  })
+
+  it('are read again if the first attempt failed', async () => {
+    const { told, deps } = session(2)
+    told.fails = true
+    const early = readEarly(deps, 's')
+    await early
+    told.fails = false
+    expect(numbers(await promptMessages(deps, claimedAfter(2), early))).toEqual([2, 1])
+  })
+
+  it('are at most 200', async () => {
+    const { deps } = session(500)
+    expect(await promptMessages(deps, claimedAfter(500), readEarly(deps, 's'))).toHaveLength(200)
+    expect(await promptMessages(deps, claimedAfter(499), readEarly(deps, 's'))).toHaveLength(200)
+  })
+})

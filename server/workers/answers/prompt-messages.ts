@@ -1,0 +1,24 @@
+// The messages that a prompt may contain. People wait for the answer's first word, so they are read while the answer is claimed.
+import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { AnswerRow } from '../../store/rows.ts'
+
+/** Higher than the number of any message, and still an integer on Postgres. */
+const beyondAll = 2_147_483_647
+
+/** The newest messages of a session, newest first; empty if reading fails. */
+export type EarlyMessages = Promise<readonly Message[]>
+
+export function readEarly({ store }: Pick<Deps, 'store'>, sessionId: string): EarlyMessages {
+  return store.messages.before(sessionId, beyondAll, limits.promptMessages).catch(() => [])
+}
+
+/** The messages before an answer that was claimed after `early` began to be read. */
+export async function promptMessages({ store }: Pick<Deps, 'store'>, answer: AnswerRow, early: EarlyMessages): Promise<readonly Message[]> {
+  const end = answer.after_seq ?? 0
+  const known = await early
+  // Messages may have been added between the reading and the claim.
+  if (known[0]?.seq === end) return known
+  return store.messages.before(answer.session_id, end + 1, limits.promptMessages)
+}
