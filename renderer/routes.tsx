@@ -104,6 +104,6 @@ export async function preloadPage(pathname: string, client?: QueryClient): Promi
 }
 
 async function preloadSession(client: QueryClient, id: string): Promise<void> {
-  const { prefetchSession } = await import('./features/session/live/use-session.ts')
-  await Promise.race([prefetchSession(client, id), new Promise((resolve) => setTimeout(resolve, sessionMs))])
+  const { preloadChat } = await import('./pages/chat-page.tsx')
+  await Promise.race([preloadChat(client, id), new Promise((resolve) => setTimeout(resolve, sessionMs))])
 }

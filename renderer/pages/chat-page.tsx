@@ -1,5 +1,5 @@
 // `/chat/{id}`: one session, and the person's other sessions in the sidebar.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { sessionKey } from '../features/session/live/live-session.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { personKey } from '../../shared/sync/session/session-model.ts'
 import { SessionLoading, SessionMissing } from '../features/session/joining/session-placeholder.tsx'
-import { useSessionState } from '../features/session/live/use-session.ts'
+import { prefetchSession, useSessionState } from '../features/session/live/use-session.ts'
 import type { Profile } from '../features/settings/profile-tab.tsx'
 import { Sidebar } from '../features/home/sidebar/sidebar.tsx'
 import { restartTutorial } from '../features/coaching/tutorial/restart-tutorial.ts'
@@ -44,6 +44,9 @@ import { useReader } from '../features/voice/use-reader.ts'
 import { ChatSend } from '../features/session/screen/chat-send.tsx'
 import { LazyExport } from './frame/lazy-export.tsx'
 import type { Layer } from '../features/session/screen/chat-layers.tsx'
+
+/** Fetches the session before the page is rendered; never rejects. */
+export const preloadChat = (client: QueryClient, id: string) => prefetchSession(client, id)
 
 export function ChatPage() {
   const { id = '' } = useParams()
