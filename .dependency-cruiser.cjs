@@ -155,7 +155,7 @@ const serverLayers = [
   not(
     'knex-in-store',
     { pathNot: [tests, '^server/store/', '^bench/'] },
-    { path: 'node_modules/(knex|pg|sqlite3)/' },
+    { path: 'node_modules/(knex|pg|sqlite3|better-sqlite3)/' },
     'only store imports knex.',
   ),
   not(

@@ -3,7 +3,7 @@
 
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
-# Compiles sqlite3 if there is no prebuilt binary for the machine.
+# Compiles the SQLite drivers if there are no prebuilt binaries for the machine.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*

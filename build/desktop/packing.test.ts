@@ -92,7 +92,8 @@ describe.each(Object.keys(archives) as (keyof typeof archives)[])('the app for %
   it('describes itself and its entry point in its manifest, and nothing about its build', () => {
     const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>
     expect(manifest).toMatchObject({ name: 'kring', type: 'module', main: 'out/electron/main.js', desktopName: 'kring.desktop' })
-    for (const key of ['scripts', 'devDependencies', 'dependencies', 'allowScripts']) expect(manifest[key] ?? null, key).toBeNull()
+    for (const key of ['scripts', 'devDependencies', 'dependencies', 'optionalDependencies', 'allowScripts'])
+      expect(manifest[key] ?? null, key).toBeNull()
   })
 
   it('contains its server’s URL, and requires nothing but Electron and Node', () => {

@@ -8,7 +8,7 @@ import { buildServiceWorker } from './service-worker.mjs'
 import { root } from '../run.mjs'
 
 // knex refers to the drivers of all databases it supports.
-const unusedDrivers = ['better-sqlite3', 'mariadb/callback', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
+const unusedDrivers = ['mariadb/callback', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'tedious']
 
 function buildEntry(entry) {
   return bundle({
@@ -24,6 +24,7 @@ function buildEntry(entry) {
     // writers of documents.
     external: [
       'sqlite3',
+      'better-sqlite3',
       'pg',
       '@node-rs/argon2',
       'nodemailer',
@@ -54,6 +55,7 @@ function buildEntry(entry) {
 }
 
 const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
+workers.push('server/store/database/better-sqlite3/sqlite-worker.mjs')
 const entries = ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', ...workers]
 const steps = entries.length + 3
 let completed = 0

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { create } from 'tar'
+import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { StartError } from '../config/start-error.ts'
 import { copyDatabase, findDamage } from '../store/database/snapshot.ts'
 import { databaseFile, filesFolder, linkTree, stamp, sync, workFolder, type OnStep } from './disk.ts'
@@ -13,7 +14,12 @@ export interface Backup {
 }
 
 /** `to`: a file that ends in .tar.gz, which is replaced, or a folder, which gets a new file named after the time. */
-export async function makeBackup(dataDir: string, to: string, onStep: OnStep = () => undefined): Promise<Backup> {
+export async function makeBackup(
+  dataDir: string,
+  to: string,
+  onStep: OnStep = () => undefined,
+  driver: SqliteDriver = 'sqlite3',
+): Promise<Backup> {
   const database = join(dataDir, databaseFile)
   if (!existsSync(database)) throw new StartError(`DATA_DIR: there is no ${databaseFile} in ${dataDir}.`)
   const file = resolve(to.endsWith('.tar.gz') ? to : join(to, `kring-${stamp()}.tar.gz`))
@@ -22,9 +28,9 @@ export async function makeBackup(dataDir: string, to: string, onStep: OnStep = (
   const work = await workFolder(folder, 'kring-backup')
   try {
     onStep('Copying the database')
-    await copyDatabase(database, join(work, databaseFile))
+    await copyDatabase(database, join(work, databaseFile), driver)
     onStep('Checking the copy')
-    const damage = await findDamage(join(work, databaseFile))
+    const damage = await findDamage(join(work, databaseFile), driver)
     if (damage) throw new StartError(`The backup was discarded: ${damage}.`)
     const parts = [databaseFile]
     // After the database, so that every file that it names is included.

@@ -124,7 +124,7 @@ it('links that point outside the folder are not restored', async () => {
   mkdirSync(made)
   const file = join(made, 'x.tar.gz')
   // Under load the server may leave its last writes in the log beside the database.
-  await settleDatabase(join(dataDir, 'kring.sqlite'))
+  await settleDatabase(join(dataDir, 'kring.sqlite'), 'sqlite3')
   await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
   await restoreBackup(other, file)
   expect(existsSync(join(other, 'kring.sqlite'))).toBe(true)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { extract } from 'tar'
+import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { StartError } from '../config/start-error.ts'
 import { findDamage, holdFolder, settleDatabase } from '../store/database/snapshot.ts'
 import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder, type OnStep } from './disk.ts'
@@ -14,17 +15,22 @@ export interface Restored {
 }
 
 /** `from`: a backup, or a folder of backups, of which the newest is used. */
-export async function restoreBackup(dataDir: string, from: string, onStep: OnStep = () => undefined): Promise<Restored> {
+export async function restoreBackup(
+  dataDir: string,
+  from: string,
+  onStep: OnStep = () => undefined,
+  driver: SqliteDriver = 'sqlite3',
+): Promise<Restored> {
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
-  const releaseFolder = await holdFolder(dataDir)
+  const releaseFolder = await holdFolder(dataDir, driver)
   if (!releaseFolder) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
-      await unpack(file, work, onStep)
+      await unpack(file, work, onStep, driver)
       onStep('Replacing the data')
-      return { file, aside: await exchange(dataDir, work) }
+      return { file, aside: await exchange(dataDir, work, driver) }
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -44,7 +50,7 @@ async function chooseBackup(from: string): Promise<string> {
   return join(from, newest)
 }
 
-async function unpack(file: string, work: string, onStep: OnStep): Promise<void> {
+async function unpack(file: string, work: string, onStep: OnStep, driver: SqliteDriver): Promise<void> {
   onStep('Unpacking', work)
   const ours = (path: string) => path === databaseFile || path.startsWith(`${filesFolder}/`)
   try {
@@ -56,13 +62,13 @@ async function unpack(file: string, work: string, onStep: OnStep): Promise<void>
     throw new StartError(`${file} cannot be unpacked completely; nothing was changed.`, { cause })
   }
   onStep('Checking the database')
-  const damage = await findDamage(join(work, databaseFile))
+  const damage = await findDamage(join(work, databaseFile), driver)
   if (damage) throw new StartError(`${file} was rejected: ${damage}; nothing was changed.`)
   await syncTree(work)
 }
 
 /** The folder contains a complete database at every moment: the old one, until a single rename replaces it. */
-async function exchange(dataDir: string, work: string): Promise<string | null> {
+async function exchange(dataDir: string, work: string, driver: SqliteDriver): Promise<string | null> {
   const database = join(dataDir, databaseFile)
   const files = join(dataDir, filesFolder)
   const isNew = !existsSync(database) && !existsSync(files)
@@ -70,7 +76,7 @@ async function exchange(dataDir: string, work: string): Promise<string | null> {
   if (!isNew) await mkdir(aside, { recursive: true })
   if (existsSync(database)) {
     // If the database is damaged, its log stays beside it.
-    await settleDatabase(database).catch(() => undefined)
+    await settleDatabase(database, driver).catch(() => undefined)
     await linkOrCopy(database, join(aside, databaseFile))
     for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))
   }

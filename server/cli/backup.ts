@@ -19,15 +19,15 @@ async function main(): Promise<void> {
   const [task = '', ...args] = process.argv.slice(2)
   if (task !== 'backup' && task !== 'restore') throw new StartError('Usage: backup [--to PATH], or restore --from PATH.')
   const { to, from } = readArguments(args)
-  const { databaseUrl, dataDir } = readConfig()
+  const { databaseUrl, dataDir, sqliteDriver } = readConfig()
   if (databaseUrl) return postgres(task, dataDir)
   const { onStep, end } = showSteps()
   if (task === 'backup') {
-    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups', onStep).finally(end)
+    const { file, bytes } = await makeBackup(dataDir, to ?? 'backups', onStep, sqliteDriver).finally(end)
     return say(`Backup: ${file} (${(bytes / 1e6).toFixed(1)} MB)`)
   }
   if (from === undefined) throw new StartError('Specify the backup: --from FILE.tar.gz, or --from FOLDER for its newest one.')
-  const { file, aside } = await restoreBackup(dataDir, from, onStep).finally(end)
+  const { file, aside } = await restoreBackup(dataDir, from, onStep, sqliteDriver).finally(end)
   say(`Restored: ${file} to ${dataDir}${aside ? `; the former data is in ${aside}` : ''}`)
 }
 

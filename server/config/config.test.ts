@@ -1,4 +1,4 @@
-// Settings for mail, identity providers and payments: which belong together, and which values are refused.
+// Settings for mail, identity providers, payments and SQLite: which belong together, and which values are refused.
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -42,6 +42,7 @@ describe('the settings are refused with their names for', () => {
     ['a mail server with another protocol', { PUBLIC_URL, ...mail, SMTP_URL: 'http://mail.example' }, /SMTP_URL must/],
     ['a sender that is not an address', { PUBLIC_URL, ...mail, MAIL_FROM: 'Kring <kring@kring.example>' }, /MAIL_FROM must/],
     ['a support address that is not an address', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must/],
+    ['a SQLite driver that does not exist', { SQLITE_DRIVER: 'sqlite' }, /SQLITE_DRIVER must be sqlite3 or better-sqlite3/],
     ['Google without its secret', { PUBLIC_URL, GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
     ['Google’s secret alone', { PUBLIC_URL, GOOGLE_CLIENT_SECRET: 's' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/],
     ['Google without an address to return to', google, /PUBLIC_URL.*GOOGLE_CLIENT_ID/],

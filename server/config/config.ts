@@ -13,6 +13,7 @@ import {
   type StripeSettings,
 } from './services.ts'
 import { settingsSchema } from './settings.ts'
+import type { SqliteDriver } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The maximum number of connections to it. */
   databasePool: number
+  /** The package that opens SQLite. */
+  sqliteDriver: SqliteDriver
   /** Connects several nodes to one service; requires Postgres. */
   redisUrl: string | undefined
   sessionSecret: string | undefined
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    sqliteDriver: values.SQLITE_DRIVER,
     redisUrl: values.REDIS_URL,
     sessionSecret: values.SESSION_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,

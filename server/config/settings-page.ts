@@ -37,6 +37,7 @@ export const settingGroups = {
     DATA_DIR: { about: 'The folder of the SQLite database and of attached files. Used by one process at a time.' },
     DATABASE_URL: { about: 'A Postgres database, `postgres://…`.', otherwise: 'SQLite' },
     DATABASE_POOL: { about: 'The maximum number of connections to Postgres from one process.' },
+    SQLITE_DRIVER: { about: 'The package that opens SQLite: `sqlite3` or `better-sqlite3`.' },
     REDIS_URL: { about: 'A Redis that joins several nodes on one Postgres, `redis://…`.', otherwise: 'one process' },
     S3_BUCKET: { about: 'A bucket for attached files. Several nodes without a shared disk need one.', otherwise: '`DATA_DIR/files`' },
     S3_ENDPOINT: { about: 'The address of S3-compatible storage.', otherwise: 'Amazon' },

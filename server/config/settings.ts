@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { allowances, plans } from '../../shared/billing/plans.ts'
 import { usualFigures } from '../../shared/billing/setting-figures.ts'
+import { sqliteDrivers } from './sqlite-driver.ts'
 
 const url = (...schemes: string[]) =>
   z
@@ -33,6 +34,7 @@ export const settingsSchema = z.object({
   DATA_DIR: filled.default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(1, 1000).default(10),
+  SQLITE_DRIVER: z.enum(sqliteDrivers, 'must be sqlite3 or better-sqlite3').default('sqlite3'),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   ENCRYPTION_KEY: z.string().min(16, 'must have at least 16 characters').optional(),

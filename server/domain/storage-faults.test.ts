@@ -9,6 +9,7 @@ it.each([
   [{ message: 'Connection terminated unexpectedly' }, true, 'storage_unavailable'],
   [{ message: 'select 1 - Connection terminated' }, true, 'storage_unavailable'],
   [{ message: 'timeout expired' }, true, 'storage_unavailable'],
+  [{ code: 'SQLITE_ABORT' }, true, 'storage_unavailable'],
   [{ code: 'SQLITE_FULL' }, false, 'storage_unavailable'],
   [{ code: 'SQLITE_IOERR_WRITE' }, false, 'storage_unavailable'],
   [{ name: 'KnexTimeoutError' }, false, 'storage_unavailable'],

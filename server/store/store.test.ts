@@ -1,8 +1,9 @@
-// Runs the store contract on SQLite and Postgres, and a short journey on Postgres.
+// Runs the store contract on SQLite with each driver and on Postgres, and a short journey on Postgres.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sqliteDrivers, type SqliteDriver } from '../config/sqlite-driver.ts'
 import { copyTemplate } from '../testing/cluster/database-template.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
@@ -44,8 +45,10 @@ function freshFolder(): string {
 }
 
 async function migrateDownAndUp(place: Place): Promise<void> {
-  const { databaseUrl, dataDir, databasePool } = place
-  const { db, release } = databaseUrl ? await connectPostgres(databaseUrl, databasePool) : await connectSqlite(dataDir, databasePool)
+  const { databaseUrl, dataDir, databasePool, sqliteDriver } = place
+  const { db, release } = databaseUrl
+    ? await connectPostgres(databaseUrl, databasePool)
+    : await connectSqlite(dataDir, databasePool, undefined, sqliteDriver)
   expect(await db('messages').count({ count: '*' }).first()).toMatchObject({ count: 2 })
   await db.migrate.rollback({ migrationSource }, true)
   expect(await db.schema.hasTable('messages')).toBe(false)
@@ -58,10 +61,10 @@ async function migrateDownAndUp(place: Place): Promise<void> {
   await (await openStore(place)).close()
 }
 
-const onSqlite = (): Promise<Place> => {
+const onSqlite = (sqliteDriver: SqliteDriver) => (): Promise<Place> => {
   const dataDir = freshFolder()
   copyTemplate(dataDir)
-  return Promise.resolve({ databaseUrl: undefined, dataDir, isGuarded: true })
+  return Promise.resolve({ databaseUrl: undefined, dataDir, sqliteDriver, isGuarded: true })
 }
 const onPostgres = (databasePool?: number) => async (): Promise<Place> => ({
   ...{ databaseUrl: await postgres!.freshUrl(), dataDir: freshFolder(), isGuarded: true },
@@ -91,16 +94,16 @@ function everyContract(freshPlace: () => Promise<Place>): void {
 
 const withPostgres = describe.skipIf(postgres === null)
 
-describe('SQLite', () => {
-  everyContract(onSqlite)
+describe.each(sqliteDrivers)('SQLite with %s', (driver) => {
+  everyContract(onSqlite(driver))
 
   it('has one writer, loses no acknowledged message in a power failure, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
-    const { db, release } = await connectSqlite(dataDir)
+    const { db, release } = await connectSqlite(dataDir, undefined, undefined, driver)
     expect(await db.raw('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
     expect(await db.raw('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
     expect(await db.raw('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }])
-    await expect(connectSqlite(dataDir)).rejects.toThrow('another Kring already runs')
+    await expect(connectSqlite(dataDir, undefined, undefined, driver)).rejects.toThrow('another Kring already runs')
     await db.destroy()
     await release()
   })

@@ -1,4 +1,5 @@
 // The only access to the database; nothing outside store/ contains SQL.
+import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { accessStore } from './sessions/access.ts'
 import { accountDataStore } from './accounts/account-data.ts'
 import { accountsStore } from './people/accounts.ts'
@@ -111,6 +112,7 @@ export interface StorePlace {
   dataDir: string
   /** The maximum number of connections. */
   databasePool?: number
+  sqliteDriver?: SqliteDriver
   onMigration?: OnMigration
   /** For tests, see `guardTransactions`. */
   isGuarded?: boolean
@@ -119,10 +121,11 @@ export interface StorePlace {
 }
 
 /** Opens and migrates the database. Throws StartError with one sentence when it cannot be used. */
-export async function openStore({ databaseUrl, dataDir, databasePool, onMigration, isGuarded, ownClock }: StorePlace): Promise<Store> {
+export async function openStore(place: StorePlace): Promise<Store> {
+  const { databaseUrl, dataDir, databasePool, sqliteDriver, onMigration, isGuarded, ownClock } = place
   const opened = databaseUrl
     ? await connectPostgres(databaseUrl, databasePool, onMigration)
-    : await connectSqlite(dataDir, databasePool, onMigration)
+    : await connectSqlite(dataDir, databasePool, onMigration, sqliteDriver)
   const { db, reads, dialect, fault, release } = opened
   if (isGuarded) guardTransactions(db, [db, reads])
   const clock = dialect === 'postgres' ? await openClock(() => askPostgres(db), ownClock) : localClock(ownClock)

@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import type Pg from 'pg'
+import { unloadableDriver, type SqliteDriver } from '../../config/sqlite-driver.ts'
 import { StartError } from '../../config/start-error.ts'
-import { cacheStatements, type Connection } from './statement-cache.ts'
+import { BetterSqlite3Client } from './better-sqlite3/client.ts'
+import { cacheStatements, type SqliteConnection } from './statement-cache.ts'
 import { migrationSource, type Migration } from '../migrations.ts'
 import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
@@ -29,25 +31,38 @@ const idleTransactionMs = 5_000
 
 const quiet = { warn() {}, error() {}, debug() {}, deprecate() {} }
 
-// The only place that names the driver.
-export function sqlite(filename: string, onOpen: string[], connections = 1, afterCommit?: () => Error | null): Knex {
-  return knex({
-    client: 'sqlite3',
-    connection: { filename },
-    useNullAsDefault: true,
-    log: quiet,
-    pool: {
-      min: 1,
-      max: connections,
-      afterCreate(
-        connection: Connection & { exec(sql: string, done: (error: Error | null) => void): void },
-        done: (error: Error | null, connection: unknown) => void,
-      ) {
-        cacheStatements(connection, afterCommit)
-        connection.exec(onOpen.join(';'), (error) => done(error, connection))
+interface SqliteOptions {
+  driver?: SqliteDriver
+  /** The maximum number of connections. */
+  connections?: number
+  afterCommit?: () => Error | null
+}
+
+/** The only place that chooses the driver. `onOpen`: statements for each new connection. */
+export function sqlite(filename: string, onOpen: string[], options: SqliteOptions = {}): Knex {
+  const { driver = 'sqlite3', connections = 1, afterCommit } = options
+  try {
+    return knex({
+      client: driver === 'sqlite3' ? driver : BetterSqlite3Client,
+      connection: { filename },
+      useNullAsDefault: true,
+      log: quiet,
+      pool: {
+        min: 1,
+        max: connections,
+        afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) {
+          cacheStatements(connection, afterCommit)
+          connection.exec(onOpen.join(';'), (error) => {
+            // The pool does not close a connection that it has not accepted.
+            if (error) connection.close(() => done(error, null))
+            else done(null, connection)
+          })
+        },
       },
-    },
-  })
+    })
+  } catch (cause) {
+    throw unloadableDriver(driver, cause)
+  }
 }
 
 // More would not help: readers share this machine's cores.
@@ -58,18 +73,24 @@ export const defaultPool = 10
 export type OnMigration = (name: string, position: number, total: number) => void
 
 /** `pool`: the maximum number of connections. */
-export async function connectSqlite(dataDir: string, pool = defaultPool, onMigration?: OnMigration): Promise<Database> {
+export async function connectSqlite(
+  dataDir: string,
+  pool = defaultPool,
+  onMigration?: OnMigration,
+  driver: SqliteDriver = 'sqlite3',
+): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
     throw new StartError(`DATA_DIR: the folder ${dataDir} cannot be created or written.`, { cause })
   }
   // An open exclusive transaction on a separate file: the operating system ends it with the process, so no stale lock is ever left.
-  const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'])
+  const lock = sqlite(join(dataDir, 'lock.sqlite'), ['PRAGMA busy_timeout = 0', 'BEGIN EXCLUSIVE'], { driver })
   try {
     await lock.raw('SELECT 1')
   } catch (cause) {
     await lock.destroy()
+    if (cause instanceof StartError) throw cause
     const busy = String(cause).includes('SQLITE_BUSY')
     throw new StartError(
       busy
@@ -95,8 +116,7 @@ export async function connectSqlite(dataDir: string, pool = defaultPool, onMigra
       'PRAGMA foreign_keys = ON',
       'PRAGMA busy_timeout = 5000',
     ],
-    1,
-    () => guard?.failure() ?? null,
+    { driver, afterCommit: () => guard?.failure() ?? null },
   )
   try {
     await prepare(
@@ -110,7 +130,10 @@ export async function connectSqlite(dataDir: string, pool = defaultPool, onMigra
   }
   setMark(dataDir)
   guard = guardFile(db, dataDir)
-  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], Math.min(pool, sqliteReaders))
+  const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], {
+    driver,
+    connections: Math.min(pool, sqliteReaders),
+  })
   const release = async () => {
     await reads.destroy()
     await lock.destroy()

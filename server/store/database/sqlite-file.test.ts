@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sqliteDrivers } from '../../config/sqlite-driver.ts'
 import { guest } from '../../domain/people/person.ts'
 import { StartError } from '../../config/start-error.ts'
 import { storageFault } from '../../domain/storage-faults.ts'
@@ -34,11 +35,14 @@ const losses: [what: string, lose: (file: string) => void, reason: string][] = [
   ['without its write-ahead log', (file) => rmSync(`${file}-wal`), 'write-ahead log'],
 ]
 
-describe('a database file', () => {
+describe.each(sqliteDrivers)('a database file, opened with %s,', (driver) => {
+  const open = (dataDir: string) => openStore({ databaseUrl: undefined, dataDir, sqliteDriver: driver })
+  const connect = (dataDir: string) => connectSqlite(dataDir, undefined, undefined, driver)
+
   it.each(losses)(
     'that is %s: nothing more is acknowledged, nobody is disconnected, and the server is not ready · GUARD-28',
     async (_what, lose, reason) => {
-      const server = await startServer({ dataDir: fresh() })
+      const server = await startServer({ dataDir: fresh(), env: { SQLITE_DRIVER: driver } })
       onTestFinished(() => server.remove())
       const guestOf = visitor(server.url, 'Anna')
       const { id } = await guestOf.createSession()
@@ -63,25 +67,25 @@ describe('a database file', () => {
     ['empty', (file: string) => truncateSync(file)],
   ])('that existed and is now %s is not created again, and the error says so · GUARD-28', async (_what, lose) => {
     const dataDir = fresh()
-    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+    await (await open(dataDir)).close()
     lose(join(dataDir, 'kring.sqlite'))
-    const opening = openStore({ databaseUrl: undefined, dataDir })
+    const opening = open(dataDir)
     await expect(opening).rejects.toThrow(StartError)
     await expect(opening).rejects.toThrow(/missing or empty\. Restore a backup .* or delete has-database\.txt/)
     rmSync(join(dataDir, 'has-database.txt'))
-    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+    await (await open(dataDir)).close()
   })
 
   it('that is damaged is reported as damaged, with what to do · GUARD-28', async () => {
     const dataDir = fresh()
-    await (await openStore({ databaseUrl: undefined, dataDir })).close()
+    await (await open(dataDir)).close()
     writeFileSync(join(dataDir, 'kring.sqlite'), 'no database at all, whatever its name says. '.repeat(200))
-    await expect(openStore({ databaseUrl: undefined, dataDir })).rejects.toThrow(/is damaged \(file is not a database\)\. Restore a backup/)
+    await expect(open(dataDir)).rejects.toThrow(/is damaged \(file is not a database\)\. Restore a backup/)
   })
 
   it('that was emptied stays unusable, also when writing has given it pages again · GUARD-28', async () => {
     const dataDir = fresh()
-    const { db, reads, fault, release } = await connectSqlite(dataDir)
+    const { db, reads, fault, release } = await connect(dataDir)
     onTestFinished(() => db.destroy().then(release))
     const messages = messagesStore(db, reads)
     await sessionsStore(db, reads).add({ id: 's', title: 's', isPrivate: false, isDemo: false, host: null }, 1)
@@ -97,7 +101,7 @@ describe('a database file', () => {
   })
 
   it('on a full disk refuses what does not fit, says so, and recovers when there is space · GUARD-28', async () => {
-    const { db, reads, fault, release } = await connectSqlite(fresh())
+    const { db, reads, fault, release } = await connect(fresh())
     onTestFinished(() => db.destroy().then(release))
     const messages = messagesStore(db, reads)
     await sessionsStore(db, reads).add({ id: 's', title: 's', isPrivate: false, isDemo: false, host: null }, 1)

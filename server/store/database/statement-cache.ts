@@ -1,14 +1,15 @@
 // Keeps SQLite statements prepared; the driver would prepare each one again for every query.
 type Failure = Error | null
-type Answered = (this: unknown, error: Failure, rows?: unknown[]) => void
+export type Answered = (this: unknown, error: Failure, rows?: unknown[]) => void
 
-interface Statement {
+export interface Statement {
   all(bindings: unknown[], done: Answered): unknown
   run(bindings: unknown[], done: Answered): unknown
   finalize(): unknown
 }
 
-export interface Connection {
+export interface SqliteConnection {
+  exec(sql: string, done: (error: Failure) => void): unknown
   prepare(sql: string, done: (error: Failure) => void): Statement
   close(done: (error: Failure) => void): unknown
 }
@@ -19,7 +20,7 @@ const max = 200
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
  * If `afterCommit` returns an error, the commit, or a write outside a transaction, fails with it.
  */
-export function cacheStatements(connection: Connection, afterCommit: () => Failure = () => null): void {
+export function cacheStatements(connection: SqliteConnection, afterCommit: () => Failure = () => null): void {
   const kept = new Map<string, Statement>()
   let isInTransaction = false
   const close = connection.close.bind(connection)

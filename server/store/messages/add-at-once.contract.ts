@@ -24,8 +24,10 @@ export function addAtOnceContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   }
-  async function write({ databaseUrl, dataDir }: Place, work: (db: Knex) => Promise<void>): Promise<void> {
-    const db = databaseUrl ? knex({ client: 'pg', connection: databaseUrl }) : sqlite(join(dataDir, 'kring.sqlite'), [])
+  async function write({ databaseUrl, dataDir, sqliteDriver }: Place, work: (db: Knex) => Promise<void>): Promise<void> {
+    const db = databaseUrl
+      ? knex({ client: 'pg', connection: databaseUrl })
+      : sqlite(join(dataDir, 'kring.sqlite'), [], { driver: sqliteDriver })
     await work(db).finally(() => db.destroy())
   }
   const contents = async (store: Store) => (await store.messages.after('s1', 0, 99)).map(({ content }) => content)

@@ -36,7 +36,7 @@ it.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['Postgre
       })
     await store.contact.mailed('3', 77)
     const { dataDir, databaseUrl } = place
-    const read = await readMessages({ databaseUrl, dataDir }, 1)
+    const read = await readMessages({ databaseUrl, dataDir, sqliteDriver: 'sqlite3' }, 1)
     expect(read.map(({ id, created_at, mailed_at }) => [id, created_at, mailed_at])).toEqual([
       ['3', 3, 77],
       ['2', 2, null],
@@ -49,7 +49,7 @@ it.each([['SQLite', () => Promise.resolve(undefined)], ...(postgres ? [['Postgre
 it('without a database the error says so, and none is created', async () => {
   const dataDir = folder()
   for (let n = 0; n < 2; n += 1)
-    await expect(readMessages({ databaseUrl: undefined, dataDir }, 0)).rejects.toThrow(
+    await expect(readMessages({ databaseUrl: undefined, dataDir, sqliteDriver: 'sqlite3' }, 0)).rejects.toThrow(
       `DATA_DIR: there is no database at ${join(dataDir, 'kring.sqlite')}.`,
     )
 })

@@ -2,13 +2,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
+import type { SqliteDriver } from '../../config/sqlite-driver.ts'
 import { StartError } from '../../config/start-error.ts'
 import { sqlite } from '../database/connect.ts'
 import { byRank, type ContactRow } from './contact.ts'
 
+interface Place {
+  databaseUrl: string | undefined
+  dataDir: string
+  sqliteDriver: SqliteDriver
+}
+
 /** Paid plans first, then latest first. Throws StartError if there is no database. */
-export async function readMessages(where: { databaseUrl: string | undefined; dataDir: string }, since: number): Promise<ContactRow[]> {
-  const db = where.databaseUrl ? knex({ client: 'pg', connection: where.databaseUrl }) : openFile(join(where.dataDir, 'kring.sqlite'))
+export async function readMessages(where: Place, since: number): Promise<ContactRow[]> {
+  const db = where.databaseUrl
+    ? knex({ client: 'pg', connection: where.databaseUrl })
+    : openFile(join(where.dataDir, 'kring.sqlite'), where.sqliteDriver)
   try {
     const rows = await db<ContactRow>('contact_messages').where('created_at', '>=', since).orderByRaw(byRank).orderBy('created_at', 'desc')
     // Postgres returns 64-bit integers as text.
@@ -22,7 +31,7 @@ export async function readMessages(where: { databaseUrl: string | undefined; dat
   }
 }
 
-function openFile(file: string): Knex {
+function openFile(file: string, driver: SqliteDriver): Knex {
   if (!existsSync(file)) throw new StartError(`DATA_DIR: there is no database at ${file}.`)
-  return sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'])
+  return sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], { driver })
 }

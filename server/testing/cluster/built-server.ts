@@ -43,6 +43,7 @@ async function ensureBuilt(): Promise<string> {
       'check-worker': 'server/adapters/documents/check-worker.ts',
       'documents-worker': 'server/adapters/documents/documents-worker.ts',
       'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
+      'sqlite-worker': 'server/store/database/better-sqlite3/sqlite-worker.mjs',
     },
     outdir: mine,
     bundle: true,
@@ -69,7 +70,7 @@ function fingerprint(): string {
   for (const room of ['server', 'shared'])
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const { mtimeMs, size } = statSync(join(root, room, name), { throwIfNoEntry: false }) ?? {}
-      if (name.endsWith('.ts')) hash.update(`${name} ${mtimeMs} ${size}\n`)
+      if (/\.m?[jt]s$/.test(name)) hash.update(`${name} ${mtimeMs} ${size}\n`)
     }
   return hash.digest('hex').slice(0, 16)
 }
