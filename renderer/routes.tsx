@@ -54,6 +54,7 @@ const pages: Record<string, Load> = {
   '/billing': page(async () => (await import('./pages/accounts/billing-page.tsx')).BillingPage, 'billing'),
   '/app-sign-in': page(async () => (await import('./pages/accounts/app-sign-in-page.tsx')).AppSignInPage, 'desktop'),
   '/quick-ask': appPage(async () => (await import('./pages/quick-ask-page.tsx')).QuickAskPage),
+  '/find': appPage(async () => (await import('./pages/find-page.tsx')).FindPage),
   '/print/:id': appPage(async () => (await import('./pages/print-page.tsx')).PrintPage),
   '*': page(loadNotFound),
 }

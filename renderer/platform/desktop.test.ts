@@ -57,6 +57,15 @@ it('follows a token change in another window', () => {
   expect(platform.identity().headers).toEqual({ Authorization: `Bearer ${login}` })
 })
 
+it('may notify until the system does not show a notification, and again once it shows one', () => {
+  const { platform, send } = app()
+  expect(platform.mayNotify()).toBe('granted')
+  send('canNotify', false)
+  expect(platform.mayNotify()).toBe('denied')
+  send('canNotify', true)
+  expect(platform.mayNotify()).toBe('granted')
+})
+
 it('chooses files with the native dialog, filtered by extension · DESK-07', async () => {
   const chosen = [{ name: 'notes.md', type: 'text/markdown', bytes: new TextEncoder().encode('hello') }]
   const { platform, calls } = app(guest, { chooseFiles: chosen })

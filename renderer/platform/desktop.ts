@@ -3,10 +3,12 @@ import { appTokenPrefix, isOvertaken } from '../../shared/desktop/desktop-origin
 import type { DesktopBridge, DesktopStart } from '../../shared/desktop/desktop.ts'
 import type { Platform } from './platform-interface.ts'
 
-export function createDesktop(bridge: DesktopBridge, { server, token: first }: DesktopStart): Platform {
+export function createDesktop(bridge: DesktopBridge, { server, token: first, canNotify: atFirst }: DesktopStart): Platform {
   let token = first
   // Another window of the app may have signed in or out.
   bridge.on('token', (changed) => void (token = changed))
+  let canNotify = atFirst
+  bridge.on('canNotify', (changed) => void (canNotify = changed))
   // Without a token the header still identifies the app; a page of another site cannot set it.
   const headersOf = () => ({ Authorization: `Bearer ${token ?? appTokenPrefix}` })
 
@@ -32,7 +34,7 @@ export function createDesktop(bridge: DesktopBridge, { server, token: first }: D
     },
 
     notify: (notice) => void bridge.notify(notice),
-    mayNotify: () => 'granted',
+    mayNotify: () => (canNotify ? 'granted' : 'denied'),
     setUnread: (count) => void bridge.setUnread(count),
     openOutside: (url) => bridge.openOutside(url).catch(() => false),
     askMicrophone: async () => (await bridge.askMicrophone()) === 'granted',

@@ -13,9 +13,12 @@ export const fakeStart: DesktopStart = {
   token: null,
   version: '1.2.3',
   system: 'linux',
-  settings: { startAtLogin: false, keepInTray: false, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 },
+  settings: { startAtLogin: false, keepInTray: false, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1, hardwareAcceleration: true },
   isShortcutFree: true,
   isTokenKept: true,
+  canStartAtLogin: true,
+  canNotify: true,
+  graphics: { isAccelerated: true, hasFallenBack: false },
 }
 
 /** `answers`: the results of calls; calls without one resolve to null. */

@@ -7,6 +7,7 @@ import { askNotificationPermission, notificationPermission, onNotificationPermis
 import { atLevel, levelOf, switchedTo } from '../../lib/settings/notification-level.ts'
 import { celebrationsFor, changeSettings, useSettings, type NotificationLevel } from '../../lib/settings/settings.ts'
 import { playSample } from '../../lib/browser/sound.ts'
+import { desktop } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -100,10 +101,10 @@ export function NotificationsTab({ isHost }: { isHost: boolean }) {
   )
 }
 
-/** The state of the browser's permission; nothing once it is granted. */
+/** The state of the browser's permission, or of the system's in the desktop app; nothing once it is granted. */
 function Permission() {
   const { t } = useTranslation()
-  const permission = useSyncExternalStore(onNotificationPermission, notificationPermission)
+  const permission = useSyncExternalStore(onPermission, notificationPermission)
   switch (permission) {
     case 'granted':
       return null
@@ -121,8 +122,15 @@ function Permission() {
       return (
         <p role="status" className="flex items-start gap-2 text-13 text-danger">
           <BellOff className="size-4" />
-          {permission === 'denied' ? t('settings.denied') : t('settings.unsupported')}
+          {permission === 'denied' ? (desktop() ? t('settings.deniedApp') : t('settings.denied')) : t('settings.unsupported')}
         </p>
       )
+  }
+}
+
+function onPermission(listener: () => void): () => void {
+  const ends = [onNotificationPermission(listener), desktop()?.on('canNotify', listener)]
+  return () => {
+    for (const end of ends) end?.()
   }
 }

@@ -14,7 +14,9 @@ export function releaseAfterFrame(): void {
   const release = () => {
     const works = held ?? []
     held = null
-    for (const work of works) work()
+    // React renders what the first one changed before the others begin.
+    works.shift()?.()
+    setTimeout(() => works.forEach((work) => work()))
   }
   const timer = setTimeout(release, backgroundMs)
   requestAnimationFrame(() => {
@@ -22,6 +24,9 @@ export function releaseAfterFrame(): void {
     setTimeout(release)
   })
 }
+
+/** True while a page starts and its first frame is not drawn yet. */
+export const isHolding = () => held !== null
 
 /** Runs `work` now, or after the first frame of a page that is starting. */
 export function afterFirstFrame(work: () => void): void {

@@ -7,6 +7,8 @@ import { returnPath } from '../../../shared/accounts/return-path.ts'
 import { HttpError } from '../../lib/api/api.ts'
 import { finishBrowserSignIn, signOutOfApp } from '../../lib/api/browser-sign-in.ts'
 import { watchServerLinks } from '../../lib/api/server-links.ts'
+import { isMac } from '../../lib/browser/device.ts'
+import { shortcuts } from '../../lib/settings/shortcuts.ts'
 import { openSignIn } from '../../lib/api/sign-in.ts'
 import { desktop, platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -23,6 +25,7 @@ export function useDesktopEvents(onSettings: () => void): void {
     menu(chosen: DesktopEvents['menu']) {
       if (chosen === 'new-session') void navigate('/new')
       else if (chosen === 'settings') onSettings()
+      else if (chosen === 'search') pressSearch()
       else void signOut()
     },
   }
@@ -49,4 +52,10 @@ export function useDesktopEvents(onSettings: () => void): void {
     ]
     return () => ends.forEach((end) => end())
   }, [])
+}
+
+/** Presses the keys of the search of a session: only its page handles them. */
+function pressSearch(): void {
+  const { key } = shortcuts.search
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, ctrlKey: !isMac(), metaKey: isMac() }))
 }

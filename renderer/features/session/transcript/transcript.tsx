@@ -17,6 +17,7 @@ import { NewPill } from './new-pill.tsx'
 import { Notice, PromptLine } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
 import { Lazy, useLazy } from '../../../ui/lazy.tsx'
+import { useFirstFrame } from '../../../lib/browser/use-first-frame.ts'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -67,10 +68,12 @@ export function Transcript(props: TranscriptProps) {
   const renderRow = useCallback((row: Row) => <TranscriptRow row={row} live={live} />, [live])
   const loadOlder = useCallback(() => live?.loadOlder() ?? Promise.resolve(), [live])
   const list = useRef<MessageListHandle>(null)
+  // So that the composer can be used before the messages are rendered.
+  const isDrawn = useFirstFrame()
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Message | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
-  useMessageAddress(live !== null, tools.reveal)
+  useMessageAddress(live !== null && isDrawn, tools.reveal)
   const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
   const arrival = useArrival({ rows, state, live, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
@@ -92,18 +95,20 @@ export function Transcript(props: TranscriptProps) {
             {PinsBar && <PinsBar sessionId={session.id} />}
             {arrival.isPillShown && <NewPill count={arrival.count} onJump={arrival.jump} onCatchUp={onCatchUp} onClose={arrival.close} />}
           </div>
-          <MessageList
-            ref={list}
-            rows={rows}
-            renderRow={renderRow}
-            hasOlder={state.olderCursor !== null}
-            loadOlder={loadOlder}
-            onNewest={tellNewest}
-            startsAtNew={arrival.startsAtNew}
-            editing={editing}
-            onView={arrival.onView}
-            onJump={onCompose}
-          />
+          {isDrawn && (
+            <MessageList
+              ref={list}
+              rows={rows}
+              renderRow={renderRow}
+              hasOlder={state.olderCursor !== null}
+              loadOlder={loadOlder}
+              onNewest={tellNewest}
+              startsAtNew={arrival.startsAtNew}
+              editing={editing}
+              onView={arrival.onView}
+              onJump={onCompose}
+            />
+          )}
         </div>
         {shown && (
           <Lazy isWanted load={loadAnswerInput} onFail={() => setShown(null)}>

@@ -1,9 +1,9 @@
 // The settings of the desktop app; they are stored on this computer.
-import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../ui/banner.tsx'
 import { UpdateControl } from '../../../ui/update-control.tsx'
 import { SwitchRow } from '../setting-row.tsx'
+import { GraphicsRow } from './graphics-row.tsx'
+import { AppNotices } from './app-notices.tsx'
 import { ServerRow } from './server-row.tsx'
 import { ShortcutField } from './shortcut-field.tsx'
 import { SpellingRows } from './spelling-rows.tsx'
@@ -18,22 +18,19 @@ export function AppTab() {
   const { settings, system } = app
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {!app.isTokenKept && (
-        <Banner tone="warn" icon={<ShieldAlert className="shrink-0" />}>
-          <b className="block font-bold">{t('desktop.app.tokenTitle')}</b>
-          {t('desktop.app.token')}
-        </Banner>
-      )}
+      <AppNotices app={app} />
       <ServerRow server={app.server} />
       <div className="border-t border-line pt-3">
         <ShortcutField {...own} />
       </div>
-      <SwitchRow
-        label={t('desktop.app.startAtLogin')}
-        hint={t('desktop.app.startAtLoginHint')}
-        checked={settings.startAtLogin}
-        onChange={(startAtLogin) => void change({ startAtLogin })}
-      />
+      {app.canStartAtLogin && (
+        <SwitchRow
+          label={t('desktop.app.startAtLogin')}
+          hint={t('desktop.app.startAtLoginHint')}
+          checked={settings.startAtLogin}
+          onChange={(startAtLogin) => void change({ startAtLogin })}
+        />
+      )}
       <SwitchRow
         label={system === 'mac' ? t('desktop.app.keepInTrayMac') : t('desktop.app.keepInTray')}
         hint={t('desktop.app.keepInTrayHint')}
@@ -43,6 +40,9 @@ export function AppTab() {
       <ZoomRow {...own} />
       <div className="border-t border-line pt-3">
         <SpellingRows {...own} />
+      </div>
+      <div className="border-t border-line pt-3">
+        <GraphicsRow {...own} />
       </div>
       <UpdateControl className="border-t border-line pt-3" />
     </div>

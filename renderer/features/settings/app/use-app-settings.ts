@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 export interface AppSettings {
   app: DesktopStart
   /** Resolves to what the app has stored; null if the change failed. */
-  change(settings: Partial<DesktopSettings>): Promise<Pick<DesktopStart, 'settings' | 'isShortcutFree'> | null>
+  change(settings: Partial<DesktopSettings>): Promise<Pick<DesktopStart, 'settings' | 'isShortcutFree' | 'graphics'> | null>
 }
 
 /** Null outside the desktop app. */
@@ -24,10 +24,13 @@ export function useAppSettings(): AppSettings | null {
       (now) => isGone || setApp(now),
       () => undefined,
     )
-    const end = bridge.on('settings', (settings) => setApp((known) => known && { ...known, settings }))
+    const ends = [
+      bridge.on('settings', (settings) => setApp((known) => known && { ...known, settings })),
+      bridge.on('canNotify', (canNotify) => setApp((known) => known && { ...known, canNotify })),
+    ]
     return () => {
       isGone = true
-      end()
+      for (const end of ends) end()
     }
   }, [])
   if (app === null) return null

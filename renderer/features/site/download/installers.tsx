@@ -25,14 +25,14 @@ function sizeWords(bytes: number): string {
 /** The short label of a button; no two buttons of a system have the same one. */
 function whatFor(t: TFunction, one: Installer): string {
   if (one.platform === 'mac') return t(`download.macArch.${one.arch}`)
-  return one.platform === 'windows' ? t('download.platform.windows') : t(`download.kind.${one.kind}`)
+  return one.kind === 'exe' ? t('download.platform.windows') : t(`download.kind.${one.kind}`)
 }
 
 const archWords = (t: TFunction, { platform, arch }: Installer) =>
   platform === 'mac' ? t(`download.macArch.${arch}`) : t(`download.arch.${arch}`)
 
 /** The most common choice comes first. */
-const order = ['exe', 'dmg', 'appimage', 'deb', 'rpm']
+const order = ['exe', 'msi', 'dmg', 'appimage', 'deb', 'rpm', 'flatpak']
 const usual = { windows: 'x64', mac: 'arm64', linux: 'x64' } as const
 function sorted({ platform, installers }: InstallersProps): Installer[] {
   const rank = ({ arch, kind }: Installer) => (arch === usual[platform] ? 0 : 10) + order.indexOf(kind)
