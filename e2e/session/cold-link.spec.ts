@@ -67,6 +67,15 @@ test('the session is requested once, together with the scripts, with the key of 
   expect(requests.filter((path) => path === `/api/sessions/${id}`)).toHaveLength(1)
 })
 
+test('a session that does not exist is requested once too', async ({ kring }) => {
+  const page = await kring.person({ name: 'Anna' })
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/sessions/missing') && requests.push(request.url()))
+  await page.goto('/chat/missing')
+  await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
 test('without JavaScript the page says that it is needed', async ({ kring }) => {
   const page = await kring.person({ javaScriptEnabled: false })
   await page.goto('/chat/anything')

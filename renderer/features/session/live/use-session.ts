@@ -22,10 +22,19 @@ const sessionQuery = (sessionId: string) => ({
 
 /** The current session. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
-  return useQuery(sessionQuery(sessionId))
+  const client = useQueryClient()
+  // A missing session is not requested twice, because the server counts attempts to guess addresses.
+  const [hasJustFailed] = useState(() => {
+    const { status, errorUpdatedAt = 0 } = client.getQueryState(sessionKey(sessionId)) ?? {}
+    return status === 'error' && Date.now() - errorUpdatedAt < justMs
+  })
+  return useQuery({ ...sessionQuery(sessionId), retryOnMount: !hasJustFailed })
 }
 
-/** Fetches the session before the page is rendered. Never rejects: the page fetches it again and reports the error. */
+/** An error this recent is from the request made before the page was rendered. */
+const justMs = 1_000
+
+/** Fetches the session before the page is rendered. Never rejects: the page reports the error. */
 export function prefetchSession(client: QueryClient, sessionId: string): Promise<void> {
   return client.prefetchQuery(sessionQuery(sessionId))
 }
