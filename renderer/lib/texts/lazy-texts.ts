@@ -12,6 +12,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/desktop.ts'), 'desktop'> &
   Pick<typeof import('../../../shared/texts/nl/download.ts'), 'download'> &
   Pick<typeof import('../../../shared/texts/nl/emoji.ts'), 'emoji'> &
+  Pick<typeof import('../../../shared/texts/nl/errors.ts'), 'errors'> &
   Pick<typeof import('../../../shared/texts/nl/exporting.ts'), 'exporting'> &
   Pick<typeof import('../../../shared/texts/nl/faq.ts'), 'faq'> &
   Pick<typeof import('../../../shared/texts/nl/files.ts'), 'files'> &
@@ -45,7 +46,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
 // Not the texts of the shell, of the server, or of parts that import their own.
 const files = import.meta.glob<Partial<LazyTexts>>([
   '../../../shared/texts/{en,nl}/*.ts',
-  '!../../../shared/texts/*/{index,common,errors,message,nav,new-session,session}.ts',
+  '!../../../shared/texts/*/{index,common,message,nav,new-session,session}.ts',
   '!../../../shared/texts/*/{brainstorm-prompt,demo-sample,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice}.ts',
 ])
 

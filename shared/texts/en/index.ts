@@ -1,9 +1,8 @@
 // All English texts.
 import { common } from './common.ts'
-import { errors } from './errors.ts'
 import { message } from './message.ts'
 import { nav, notFound } from './nav.ts'
 import { newSession } from './new-session.ts'
 import { roles, session } from './session.ts'
 
-export const en = { common, errors, message, nav, newSession, notFound, roles, session }
+export const en = { common, message, nav, newSession, notFound, roles, session }

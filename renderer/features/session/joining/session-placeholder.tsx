@@ -70,6 +70,6 @@ const LazyWaitingRoom = lazyWithFallback<WaitingRoomProps>(
 )
 
 async function loadAskToJoin() {
-  const [{ AskToJoin }] = await Promise.all([import('../host/ask-to-join.tsx'), loadTexts('host')])
+  const [{ AskToJoin }] = await Promise.all([import('../host/ask-to-join.tsx'), loadTexts('host'), loadTexts('errors')])
   return AskToJoin
 }

@@ -45,7 +45,11 @@ export function ChatBrainstorm({ state, actions }: { state: SessionState; action
 }
 
 async function load() {
-  const [{ BrainstormLayer }] = await Promise.all([import('../../brainstorm/brainstorm-layer.tsx'), loadTexts('brainstorm')])
+  const [{ BrainstormLayer }] = await Promise.all([
+    import('../../brainstorm/brainstorm-layer.tsx'),
+    loadTexts('brainstorm'),
+    loadTexts('errors'),
+  ])
   return BrainstormLayer
 }
 

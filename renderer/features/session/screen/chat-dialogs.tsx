@@ -46,7 +46,12 @@ async function loadSearch() {
 }
 
 async function loadExport() {
-  const [{ ChatExport }] = await Promise.all([import('./chat-export.tsx'), loadTexts('exporting'), loadTexts('sendTo')])
+  const [{ ChatExport }] = await Promise.all([
+    import('./chat-export.tsx'),
+    loadTexts('exporting'),
+    loadTexts('sendTo'),
+    loadTexts('errors'),
+  ])
   return ChatExport
 }
 

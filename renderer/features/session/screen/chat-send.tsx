@@ -32,6 +32,6 @@ function Item({ onSelect }: { onSelect: () => void }) {
 }
 
 async function loadParts() {
-  const [parts] = await Promise.all([import('../send/send-dialog.tsx'), loadTexts('sendTo')])
+  const [parts] = await Promise.all([import('../send/send-dialog.tsx'), loadTexts('sendTo'), loadTexts('errors')])
   return parts
 }

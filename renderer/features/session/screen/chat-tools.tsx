@@ -48,6 +48,6 @@ export function ChatTools({ state, actions }: { state: SessionState; actions: Se
 }
 
 async function load() {
-  const [{ GuidedLayer }] = await Promise.all([import('../../guided/guided-layer.tsx'), loadTexts('guided')])
+  const [{ GuidedLayer }] = await Promise.all([import('../../guided/guided-layer.tsx'), loadTexts('guided'), loadTexts('errors')])
   return GuidedLayer
 }

@@ -41,7 +41,8 @@ export function LazyNameDialog(props: NameDialogProps) {
 
 /** For newcomers it is loaded together with the session, so that it appears no later. */
 export async function loadNameDialog() {
-  return (await import('../joining/name-dialog.tsx')).NameDialog
+  const [{ NameDialog }] = await Promise.all([import('../joining/name-dialog.tsx'), loadTexts('errors')])
+  return NameDialog
 }
 
 /** Empty until someone first opens the emoji picker. */
@@ -79,6 +80,6 @@ export function LazySettings(props: SettingsDialogProps) {
 }
 
 async function loadSettings() {
-  const [{ SettingsDialog }] = await Promise.all([import('../../settings/settings-dialog.tsx'), loadTexts('settings')])
+  const [{ SettingsDialog }] = await Promise.all([import('../../settings/settings-dialog.tsx'), loadTexts('settings'), loadTexts('errors')])
   return SettingsDialog
 }
