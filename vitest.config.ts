@@ -1,10 +1,12 @@
-// Unit and behaviour tests, next to the code that they test; component tests, in a browser; then, alone, the tests that measure.
+// Unit and behaviour tests, next to the code that they test, some of them also with the paths of Windows; component tests, in a browser;
+// then, alone, the tests that measure.
 import { readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { windowsPaths } from './build/checks/windows/windows-paths.vite.ts'
 import { emojiData } from './build/site/emoji-data.ts'
 
 const components = 'renderer/**/*.component.test.tsx'
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'all',
           include: [everywhere],
-          exclude: [...alone, components, ...shared, '**/node_modules/**'],
+          exclude: [...alone, components, ...shared, '**/node_modules/**', 'build/checks/windows/**'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -58,6 +60,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      // On Windows, the project `all` is the same.
+      ...(process.platform === 'win32' ? [] : [windowsPaths]),
       {
         plugins: [react(), tailwind(), emojiData()],
         // Found late, because only a worker imports it; the page would be reloaded in the middle of a test.

@@ -56,7 +56,7 @@ it('says how many requirements are met, do not apply and are open', () => {
 describe('no source file', () => {
   const sources = ['server', 'shared', 'renderer'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => join(folder, path))
+      .map((path) => join(folder, path).replaceAll('\\', '/'))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|testing\//.test(path)),
   )
 

@@ -13,11 +13,17 @@ const pages = ['site/landing', 'home/home', 'new', 'chat', 'site/not-found'] as 
 const icons = /node_modules\/lucide-react\//
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/
 
-/** The chunk of a module that the entry or a page imports statically; null leaves the module to the bundler. */
-export function pageChunks(renderer: string): (id: string, graph: Graph) => string | null {
+type Read = (path: string) => string
+const readText: Read = (path) => readFileSync(path, 'utf8')
+
+/**
+ * The chunk of a module that the entry or a page imports statically; null leaves the module to the bundler.
+ * `renderer`: the absolute path of the folder, with the system's separators.
+ */
+export function pageChunks(renderer: string, read: Read = readText): (id: string, graph: Graph) => string | null {
   let chunkOf: ((id: string) => string | null) | undefined
   return (id, graph) => {
-    chunkOf ??= chunks(renderer, graph)
+    chunkOf ??= chunks(moduleId(renderer), graph, read)
     return chunkOf(id)
   }
 }
@@ -29,17 +35,24 @@ export function pageEntries(renderer: string): Plugin {
     apply: (config) => !config.build?.ssr,
     generateBundle(_, bundle) {
       const entries = new Set(Object.values(bundle).map((chunk) => (chunk.type === 'chunk' ? chunk.facadeModuleId : null)))
-      const missing = pages.filter((page) => !entries.has(join(renderer, `pages/${page}-page.tsx`)))
+      const missing = pages.filter((page) => !entries.has(pageModule(moduleId(renderer), page)))
       if (missing.length > 0) this.error(`these pages have no chunk of their own: ${missing.join(', ')}`)
     },
   }
 }
 
-function chunks(renderer: string, graph: Graph): (id: string) => string | null {
-  const start = reachable(join(renderer, 'main.tsx'), graph)
-  const entries = new Set(pages.map((page) => join(renderer, `pages/${page}-page.tsx`)))
+/** The path as in Vite's ids of modules, which have forward slashes on Windows too. */
+const moduleId = (path: string) => path.replaceAll('\\', '/')
+const pageModule = (base: string, page: string) => `${base}/pages/${page}-page.tsx`
+
+function chunks(base: string, graph: Graph, read: Read): (id: string) => string | null {
+  const start = reachable(`${base}/main.tsx`, graph)
+  const entries = new Set(pages.map((page) => pageModule(base, page)))
   const ofPages = [...entries].map((entry) => reachable(entry, graph))
-  const drawn = drawnBy([start, ...ofPages].flatMap((modules) => [...modules]).filter((id) => id.startsWith(renderer)))
+  const drawn = drawnBy(
+    [start, ...ofPages].flatMap((modules) => [...modules]).filter((id) => id.startsWith(`${base}/`)),
+    read,
+  )
   return (id) => {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return drawn.has(icon) ? 'icons' : 'more-icons'
@@ -66,13 +79,13 @@ function reachable(from: string, graph: Graph): Set<string> {
 }
 
 /** The icons that these modules import, by file name: an icon has many names but one file. */
-function drawnBy(modules: string[]): Set<string> {
+function drawnBy(modules: string[], read: Read): Set<string> {
   const index = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/lucide-react.mjs')
   const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm))
+  for (const [, names = '', file = ''] of read(index).matchAll(/^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm))
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
   const wanted = modules
-    .map((id) => readFileSync(id.split('?')[0] ?? id, 'utf8'))
+    .map((id) => read(id.split('?')[0] ?? id))
     .flatMap((code) => [...code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')))
     .map((name) =>
       name

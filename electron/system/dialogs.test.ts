@@ -1,7 +1,7 @@
 // The system's dialogs for choosing and saving files, on a real disk.
 import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import type { System } from '../../shared/desktop/desktop.ts'
@@ -14,7 +14,10 @@ let folder: string
 beforeEach(async () => (folder = await disk.mkdtemp(join(tmpdir(), 'kring-dialogs-'))))
 afterEach(() => disk.rm(folder, { recursive: true }))
 
-function begin({ system = 'linux' as System, changed = {} as Partial<DialogsGiven['disk']> } = {}) {
+/** The files are on this machine's disk. */
+const thisSystem: System = sep === '/' ? 'linux' : 'windows'
+
+function begin({ system = thisSystem, changed = {} as Partial<DialogsGiven['disk']> } = {}) {
   const fake = createFakeElectron()
   const asker = new fake.electron.BrowserWindow()
   const settings = createSettings(new Map(), { language: 'en', log: () => {} })
@@ -26,6 +29,7 @@ function begin({ system = 'linux' as System, changed = {} as Partial<DialogsGive
     asker,
     settings,
     showMessageBox,
+    downloads: fake.app.getPath('downloads'),
     opened: () => vi.mocked<(...args: unknown[]) => unknown>(showOpenDialog).mock.calls[0] as [unknown, Electron.OpenDialogOptions],
     saved: (at = 0) => vi.mocked<(...args: unknown[]) => unknown>(showSaveDialog).mock.calls[at] as [unknown, Electron.SaveDialogOptions],
     told: () => vi.mocked<(...args: unknown[]) => unknown>(showMessageBox).mock.calls[0] as [unknown, Electron.MessageBoxOptions],
@@ -60,8 +64,12 @@ describe('choosing files', () => {
   it('returns null when the dialog is cancelled · DESK-07', async () => expect(await begin().choose()).toBeNull())
 
   it('returns a name, never a path, on Windows too · DESK-07', async () => {
-    const path = await file('C:\\Users\\Anna\\plan.md')
-    expect((await begin({ system: 'windows' }).choose(path))?.[0]?.name).toBe('plan.md')
+    const path = 'C:\\Users\\Anna\\plan.md'
+    const stat = vi.fn().mockResolvedValue({ isFile: () => true, size: 4 })
+    const readFile = vi.fn().mockResolvedValue(Buffer.from('plan'))
+    const chosen = await begin({ system: 'windows', changed: { stat, readFile } }).choose(path)
+    expect(chosen).toEqual([{ name: 'plan.md', type: 'text/markdown', bytes: new Uint8Array(Buffer.from('plan')) }])
+    expect([stat.mock.calls, readFile.mock.calls]).toEqual([[[path]], [[path]]])
   })
 
   it('refuses a file that is too large, with a message, before reading it · DESK-07', async () => {
@@ -90,12 +98,12 @@ describe('choosing files', () => {
 
 describe('saving a file', () => {
   it('opens the system’s dialog with a clean name in the downloads folder, and writes the file where the user chooses · DESK-07', async () => {
-    const { save, saved, asker } = begin()
+    const { save, saved, asker, downloads } = begin()
     const path = join(folder, 'mine.pdf')
     expect(await save('../Plan: spring?.pdf', path)).toBe(true)
     expect(saved()[0]).toBe(asker)
     expect(saved()[1]).toMatchObject({
-      defaultPath: '/somewhere/downloads/Plan- spring-.pdf',
+      defaultPath: join(downloads, 'Plan- spring-.pdf'),
       filters: [{ name: 'PDF file', extensions: ['pdf'] }],
     })
     expect(await disk.readFile(path, 'utf8')).toBe('whole')
@@ -103,13 +111,13 @@ describe('saving a file', () => {
   })
 
   it('starts in the last used folder while it exists · DESK-07', async () => {
-    const { save, saved, settings } = begin()
+    const { save, saved, settings, downloads } = begin()
     await save('a.md', join(folder, 'a.md'))
     await save('b.md', '')
     expect(saved(1)[1].defaultPath).toBe(join(folder, 'b.md'))
     settings.keep('saveFolder', join(folder, 'gone'))
     await save('c.md', '')
-    expect(saved(2)[1].defaultPath).toBe('/somewhere/downloads/c.md')
+    expect(saved(2)[1].defaultPath).toBe(join(downloads, 'c.md'))
   })
 
   it('writes nothing when the dialog is cancelled · DESK-07', async () => {
