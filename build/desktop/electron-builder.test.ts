@@ -40,7 +40,12 @@ describe('electron-builder.yml', () => {
   })
 
   it('packages for Windows, macOS and Linux, for both architectures · DESK-01', () => {
-    expect(names('win')).toEqual(['Kring-1.2.0-win-x64.exe', 'Kring-1.2.0-win-arm64.exe'])
+    expect(names('win')).toEqual([
+      'Kring-1.2.0-win-x64.exe',
+      'Kring-1.2.0-win-arm64.exe',
+      'Kring-1.2.0-win-x64.msi',
+      'Kring-1.2.0-win-arm64.msi',
+    ])
     expect(names('mac')).toEqual([
       'Kring-1.2.0-mac-x64.dmg',
       'Kring-1.2.0-mac-arm64.dmg',
@@ -54,11 +59,15 @@ describe('electron-builder.yml', () => {
       'Kring-1.2.0-linux-arm64.deb',
       'Kring-1.2.0-linux-x86_64.rpm',
       'Kring-1.2.0-linux-aarch64.rpm',
+      'Kring-1.2.0-linux-x86_64.flatpak',
     ])
   })
 
   it('gives every file a name that the server serves and parses: platform, kind, architecture and version · DESK-02', () => {
-    const kinds: Record<string, string | null> = { nsis: 'exe', dmg: 'dmg', AppImage: 'appimage', deb: 'deb', rpm: 'rpm', zip: null }
+    const kinds: Record<string, string | null> = {
+      ...{ nsis: 'exe', msi: 'msi', dmg: 'dmg', zip: null },
+      ...{ AppImage: 'appimage', deb: 'deb', rpm: 'rpm', flatpak: 'flatpak' },
+    }
     for (const [builder, platform] of [
       ['win', 'windows'],
       ['mac', 'mac'],
@@ -108,17 +117,27 @@ describe('electron-builder.yml', () => {
     expect(installer).toContain(`DeleteRegKey SHCTX "Software\\Classes\\${linkScheme}"`)
   })
 
-  it('may use the microphone on macOS, and explains why in both languages · DESK-05', () => {
+  it('may use the microphone and the local network on macOS, and explains why in both languages · DESK-05', () => {
     expect(config.mac).toMatchObject({ hardenedRuntime: true, notarize: true, entitlementsInherit: config.mac?.entitlements })
     const entitlements = text(config.mac?.entitlements ?? '')
     const allowed = [...entitlements.matchAll(/<key>([\w.-]+)<\/key>\s*<true\/>/g)].map(([, key]) => key)
     expect(allowed).toEqual(['com.apple.security.cs.allow-jit', 'com.apple.security.device.audio-input'])
-    expect(config.mac?.extendInfo).toEqual({ NSMicrophoneUsageDescription: expect.stringMatching(/microphone/) as string })
+    expect(config.mac?.extendInfo).toEqual({
+      NSMicrophoneUsageDescription: expect.stringMatching(/microphone/) as string,
+      NSLocalNetworkUsageDescription: expect.stringMatching(/network/) as string,
+    })
     expect(config.mac?.extraResources).toEqual([{ from: 'electron/mac/nl.lproj', to: 'nl.lproj' }])
     expect(text('electron/mac/nl.lproj/InfoPlist.strings')).toMatch(/^NSMicrophoneUsageDescription = ".*microfoon.*";$/m)
+    expect(text('electron/mac/nl.lproj/InfoPlist.strings')).toMatch(/^NSLocalNetworkUsageDescription = ".*netwerk.*";$/m)
   })
 
-  it('installs for one user on Windows, in a folder of their choice', () => {
+  it('installs for one user on Windows, in a folder of their choice; for all users from the MSI', () => {
+    expect(config.msi).toEqual({
+      perMachine: true,
+      oneClick: true,
+      createDesktopShortcut: false,
+      upgradeCode: 'B5A102A0-8D96-4AEA-839E-45B3884DFEDB',
+    })
     expect(config.nsis).toMatchObject({ oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true })
   })
 
@@ -129,7 +148,10 @@ describe('electron-builder.yml', () => {
 
   it('refers to files that exist', () => {
     const named = [config.win?.icon, config.mac?.icon, config.linux?.icon, config.dmg?.background, config.mac?.entitlements]
-    for (const path of [...named, config.nsis?.include, config.directories?.buildResources])
+    const packed = [config.linux?.extraResources, config.mac?.extraResources]
+      .flat()
+      .map((one) => (typeof one === 'object' ? one?.from : one))
+    for (const path of [...named, ...packed, config.nsis?.include, config.directories?.buildResources])
       expect(existsSync(join(root, path ?? '')), path ?? '').toBe(true)
   })
 })

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import { connected, says, transcript } from '../support/fixtures.ts'
-import { electron, settleIn, startOf, test, whySkipped } from '../support/real-app.ts'
+import { isElectronMissing, settleIn, startOf, test, whySkipped } from '../support/real-app.ts'
+import { isSkipped, root } from '../support/real-launch.ts'
 
-test.skip(electron === null, whySkipped)
+test.skip(isElectronMissing, whySkipped)
 
-test('the app starts with the same screens, on its own origin and with its server · DESK-03', async ({ desktop }) => {
+test('the app starts with the same screens, on its own origin and with its server', async ({ desktop }) => {
   const { app, page } = await desktop.start()
   expect(new URL(page.url()).origin).toBe('app://kring')
   await expect(page).toHaveTitle(/Kring/)
@@ -26,7 +27,7 @@ test('a page gets nothing of Node or Electron except the bridge', async ({ deskt
   expect(await page.evaluate(() => Object.isFrozen((window as unknown as { desktop: object }).desktop))).toBe(true)
 })
 
-test('a link that starts the app opens its session, and messages reach the others · DESK-04', async ({ desktop }) => {
+test('a link that starts the app opens its session, and messages reach the others', async ({ desktop }) => {
   const host = desktop.visitor('Bram')
   const { id } = await host.createSession('The bakery')
   const ear = await host.join(id)
@@ -41,11 +42,11 @@ test('a link that starts the app opens its session, and messages reach the other
   await ear.leave()
 })
 
-test('a second instance with a link quits, and the running app opens the link · DESK-04', async ({ desktop }) => {
+test('a second instance with a link quits, and the running app opens the link', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const { app, page } = await desktop.start()
   const { program, words } = desktop.command(sessionLink(id, null))
-  const second = spawn(program, words, { stdio: 'ignore', cwd: process.cwd() })
+  const second = spawn(program, words, { stdio: 'ignore', cwd: root })
   const [code] = (await once(second, 'exit')) as [number]
   expect(code).toBe(0)
   await page.waitForURL(`app://kring/chat/${id}`)
@@ -67,7 +68,8 @@ test('a hostile link is ignored', async ({ desktop }) => {
 test('the identity survives a restart of the app', async ({ desktop }) => {
   const first = await desktop.start()
   const { isTokenKept } = await startOf(first.page)
-  test.skip(!isTokenKept, 'This system has no keyring to store tokens.')
+  const noKeyring = 'This system has no keyring to store tokens.'
+  test.skip(isSkipped(!isTokenKept, noKeyring), noKeyring)
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   await settleIn(first.page, 'Anna')
   await first.page.goto(`app://kring/chat/${id}`)

@@ -6,9 +6,9 @@ import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopBridge } from '../../shared/desktop/desktop.ts'
 import { connected } from '../support/fixtures.ts'
-import { electron, settleIn, test, whySkipped, type Desktop } from '../support/real-app.ts'
+import { isElectronMissing, settleIn, test, whySkipped, type Desktop } from '../support/real-app.ts'
 
-test.skip(electron === null, whySkipped)
+test.skip(isElectronMissing, whySkipped)
 
 let folder: string
 test.beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'kring-native-'))))
@@ -23,7 +23,7 @@ async function inSession(desktop: Desktop): Promise<{ app: ElectronApplication; 
   return { app, page }
 }
 
-test('attachments are chosen in the native dialog · DESK-07', async ({ desktop }) => {
+test('attachments are chosen in the native dialog', async ({ desktop }) => {
   const path = join(folder, 'list.txt')
   await writeFile(path, 'flour, salt, yeast')
   const { app, page } = await inSession(desktop)
@@ -34,7 +34,7 @@ test('attachments are chosen in the native dialog · DESK-07', async ({ desktop 
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByText('list.txt')).toBeVisible()
 })
 
-test('a file is saved where the native dialog says, and nowhere when it is cancelled · DESK-07', async ({ desktop }) => {
+test('a file is saved where the native dialog says, and nowhere when it is cancelled', async ({ desktop }) => {
   const { app, page } = await desktop.start()
   const save = () =>
     page.evaluate(() => (window as unknown as { desktop: DesktopBridge }).desktop.saveFile('notes.md', new TextEncoder().encode('# Bread')))
@@ -50,7 +50,7 @@ test('a file is saved where the native dialog says, and nowhere when it is cance
   expect(await save()).toBe(false)
 })
 
-test('pages may use the microphone, but neither the camera nor the location · DESK-05', async ({ desktop }) => {
+test('pages may use the microphone, but neither the camera nor the location', async ({ desktop }) => {
   const { page } = await desktop.start()
   const ask = (wanted: MediaStreamConstraints) =>
     page.evaluate(

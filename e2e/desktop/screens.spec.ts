@@ -1,13 +1,15 @@
 // The desktop app's own screens: its settings, the server choice, quick ask, and printing a session.
 import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../../shared/desktop/desktop.ts'
+import { fakeStart } from '../../renderer/testing/fake-bridge.ts'
 import { violations } from '../support/axe.ts'
 import { openApp, type DesktopApp } from '../support/packed-pages.ts'
 import { composer, connected, expect, transcript } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'
 import { joinByLink, test } from '../support/with-packed-pages.ts'
 
-const settings: DesktopSettings = { startAtLogin: false, keepInTray: true, quickAskShortcut: null, spelling: ['en', 'nl'], zoom: 1 }
+const settings: DesktopSettings = { ...fakeStart.settings, keepInTray: true }
+const { graphics } = fakeStart
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'App settings' })
 const said = ({ calls }: DesktopApp, name: string) => calls.filter((call) => call.name === name).map(({ args }) => args)
 
@@ -18,11 +20,12 @@ test('the app’s settings work by keyboard, a shortcut is set by pressing it, a
 }) => {
   pages.server = kring.server.url
   const app = await openApp(browser, pages, {
-    start: { isTokenKept: false },
+    start: { isTokenKept: false, canNotify: false },
     handlers: {
       changeSettings: (some) => ({
         settings: { ...settings, ...some },
         isShortcutFree: some.quickAskShortcut !== 'CommandOrControl+Space',
+        graphics,
       }),
       checkUpdate: () => ({ state: 'loading', version: '2.0.0', percent: 12.3 }),
     },
@@ -31,6 +34,7 @@ test('the app’s settings work by keyboard, a shortcut is set by pressing it, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await app.send('menu', 'settings')
   await expect(dialog(page)).toContainText('You will not stay signed in')
+  await expect(dialog(page)).toContainText('Your system does not show notifications from Kring')
   const record = dialog(page).getByRole('button', { name: 'Set a shortcut' })
   await record.focus()
   await page.keyboard.press('Enter')
@@ -167,16 +171,7 @@ test('a quick question creates its own session, where it is sent and answered ·
     path: '/quick-ask',
     viewport: { width: 640, height: 180 },
     handlers: {
-      start: () => ({
-        place,
-        server: pages.server,
-        token,
-        version: '1.2.3',
-        system: 'linux',
-        settings,
-        isShortcutFree: true,
-        isTokenKept: true,
-      }),
+      start: () => ({ ...fakeStart, place, server: pages.server, token, settings }),
       keepToken: (next) => {
         token = next
         return true

@@ -124,10 +124,15 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
     askMicrophone: () => 'granted',
     openInMain: () => null,
     closeQuickAsk: () => null,
-    changeSettings: (some) => ({ settings: { ...start().settings, ...some }, isShortcutFree: true }),
+    changeSettings: (some) => ({ settings: { ...start().settings, ...some }, isShortcutFree: true, graphics: start().graphics }),
     setLanguage: () => null,
     checkUpdate: () => ({ state: 'none' }),
     installUpdate: () => null,
+    restartApp: () => null,
+    findInPage: () => null,
+    setFindHeight: () => null,
+    closeFind: () => null,
+    searchSession: () => null,
     ...options.handlers,
   }
   await context.exposeFunction('callDesktop', (name: DesktopCall, sent: unknown[]) => {

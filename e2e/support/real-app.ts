@@ -1,4 +1,5 @@
-// The real desktop app on a real server, where Electron is installed; elsewhere every test that needs it is skipped.
+// The real desktop app on a real server, where Electron is installed; elsewhere every test that needs it is skipped, unless
+// DESKTOP_MUST_RUN is 1.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,12 @@ import { scriptedAssistant } from '../../server/testing/doubles/scripted-assista
 import { startServer, type TestServer } from '../../server/testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../server/testing/people/visitor.ts'
 import { keepTours } from './fixtures.ts'
+import { isSkipped, launchOptions } from './real-launch.ts'
 
-const root = join(import.meta.dirname, '../..')
 const electron = findElectron()
 export const whySkipped = 'The tests of the desktop app need the Electron binary, which is not installed here: npx install-electron'
+/** True without the Electron binary. */
+export const isElectronMissing = isSkipped(electron === null, whySkipped)
 
 export interface Desktop {
   server: TestServer
@@ -32,13 +35,13 @@ export const test = base.extend<{ desktop: Desktop }>({
     // As if the user had chosen this server before.
     await writeFile(join(data, 'config.json'), JSON.stringify({ server: server.url, language: 'en' }))
     const running: ElectronApplication[] = []
-    const words = (more: string[]) => ['.', `--user-data-dir=${data}`, '--use-fake-device-for-media-stream', '--lang=en-US', ...more]
+    const words = (more: string[]) => [`--user-data-dir=${data}`, '--use-fake-device-for-media-stream', '--lang=en-US', ...more]
     await use({
       server,
       visitor: (name) => visitor(server.url, name),
-      command: (...more) => ({ program: electron ?? '', words: words(more) }),
+      command: (...more) => ({ program: electron ?? '', words: ['.', ...words(more)] }),
       async start(...more) {
-        const app = await _electron.launch({ executablePath: electron ?? '', args: words(more), cwd: root })
+        const app = await _electron.launch(launchOptions(process.platform, process.env, words(more)))
         running.push(app)
         const page = await app.firstWindow()
         await page.waitForURL(/^app:\/\/kring\//)
@@ -65,5 +68,3 @@ export async function settleIn(page: Page, name: string): Promise<void> {
 
 /** The app's start data, as a page receives it. */
 export const startOf = (page: Page) => page.evaluate(() => (window as unknown as { desktop: DesktopBridge }).desktop.start())
-
-export { electron }

@@ -4,9 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Update } from '../../shared/desktop/desktop.ts'
 import { limits } from '../../shared/limits.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { startApp } from '../testing/start-app.ts'
 import { createTexts } from '../shell/texts.ts'
 import { createUpdateMessage } from './update-message.ts'
-import { createUpdates, type Updater } from './updates.ts'
+import { createUpdates, mayUpdateItself, type Updater } from './updates.ts'
 
 class FakeUpdater extends EventEmitter {
   autoDownload = false
@@ -31,12 +32,14 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
   const timer: { ms: number; run: () => void }[] = []
   const beforeInstall = vi.fn()
   const afterFailedInstall = vi.fn()
+  const onRenamed = vi.fn()
   const updates = createUpdates({
     updater: isDeveloped ? null : (fake as unknown as Updater),
     releaseServer,
     asksPassword,
     beforeInstall,
     afterFailedInstall,
+    onRenamed,
     every: (ms, run) => void timer.push({ ms, run }),
     tell: (update) => void told.push(update),
     log: () => {},
@@ -45,7 +48,7 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
     fake.emit('update-available', { version: '2.0.0' })
     fake.emit('update-downloaded', { version: '2.0.0' })
   }
-  return { fake, updates, told, timer, beforeInstall, afterFailedInstall, ready }
+  return { fake, updates, told, timer, beforeInstall, afterFailedInstall, onRenamed, ready }
 }
 
 describe('updates', () => {
@@ -86,6 +89,19 @@ describe('updates', () => {
     expect(await updates.check()).toEqual({ state: 'off' })
     updates.install()
     expect([fake.checkForUpdates.mock.calls.length, fake.quitAndInstall.mock.calls.length, timer]).toEqual([0, 0, []])
+  })
+
+  it('are possible on this machine without https, for a build that tests them', async () => {
+    for (const releaseServer of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(await begin({ releaseServer }).updates.check()).toEqual({ state: 'none' })
+    for (const releaseServer of ['http://127.0.0.1.kring.example', 'http://192.168.1.10', 'ftp://localhost'])
+      expect(await begin({ releaseServer }).updates.check()).toEqual({ state: 'off' })
+  })
+
+  it('report the new name of an AppImage', () => {
+    const { fake, onRenamed } = begin()
+    fake.emit('appimage-filename-updated', '/apps/Kring-2.0.0.AppImage')
+    expect(onRenamed.mock.calls).toEqual([['/apps/Kring-2.0.0.AppImage']])
   })
 
   it('are downloaded, with progress reports', async () => {
@@ -136,6 +152,33 @@ describe('updates', () => {
     const { fake, updates } = begin({ asksPassword: true })
     await updates.check()
     expect(fake.autoInstallOnAppQuit).toBe(false)
+  })
+})
+
+describe('a package updates itself', () => {
+  const windows = { system: 'windows', execPath: 'C:\\Program Files\\Kring\\Kring.exe', isFlatpak: false } as const
+
+  it('on Windows only if its .exe installed it, not if an administrator installed the MSI', () => {
+    expect(mayUpdateItself(windows, (path) => path === 'C:\\Program Files\\Kring\\Uninstall Kring.exe')).toBe(true)
+    expect(mayUpdateItself(windows, () => false)).toBe(false)
+  })
+
+  it('on macOS and Linux, except a Flatpak', () => {
+    for (const system of ['mac', 'linux'] as const)
+      expect(mayUpdateItself({ system, execPath: '/opt/Kring/kring', isFlatpak: false }, () => false)).toBe(true)
+    expect(mayUpdateItself({ system: 'linux', execPath: '/app/lib/app.kring.Kring/kring', isFlatpak: true }, () => true)).toBe(false)
+  })
+
+  it('in the complete app: an MSI and a Flatpak say that updates are off', async () => {
+    for (const [given, state] of [
+      [{ system: 'linux' }, 'none'],
+      [{ system: 'linux', isFlatpak: true }, 'off'],
+      [{ system: 'windows', argv: ['C:\\Program Files\\Kring\\Kring.exe'] }, 'off'],
+    ] as const) {
+      const app = startApp({ ...given, updater: new FakeUpdater() as unknown as Updater })
+      await app.become()
+      expect(await app.call(app.main(), 'checkUpdate')).toEqual({ state })
+    }
   })
 })
 

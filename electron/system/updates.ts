@@ -1,6 +1,7 @@
 // Updates the app: checks at start and every six hours, downloads automatically, and installs when the app quits or the user asks for it.
+import { win32 } from 'node:path'
 import type { AppUpdater } from 'electron-updater'
-import type { Update } from '../../shared/desktop/desktop.ts'
+import type { System, Update } from '../../shared/desktop/desktop.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Log } from '../shell/log.ts'
 
@@ -11,7 +12,7 @@ export type Updater = Pick<
 >
 
 export interface UpdatesGiven {
-  /** null in development. */
+  /** null in development, and in packages that do not update themselves. */
   updater: Updater | null
   /** The server for which this release was built, never one that was chosen later: the app runs code from it. */
   releaseServer: string
@@ -24,7 +25,24 @@ export interface UpdatesGiven {
   beforeInstall(): void
   /** Called when installing failed: the app keeps running. */
   afterFailedInstall(): void
+  /**
+   * Called with the new path when an update has renamed the AppImage, possibly while the app quits: it must not wait, and must not throw,
+   * which would stop the update.
+   */
+  onRenamed(path: string): void
   log: Log
+}
+
+/**
+ * Whether a package of this kind updates itself. A Flatpak is updated by its system, even if it inherits the variables of an AppImage. An
+ * app that an administrator installed from the MSI must not install the .exe for one user beside itself; only the .exe brings an uninstaller.
+ */
+export function mayUpdateItself(
+  { system, execPath, isFlatpak }: { system: System; execPath: string; isFlatpak: boolean },
+  exists: (path: string) => boolean,
+): boolean {
+  if (isFlatpak) return false
+  return system !== 'windows' || exists(win32.join(win32.dirname(execPath), 'Uninstall Kring.exe'))
 }
 
 export interface Updates {
@@ -58,7 +76,10 @@ export function createUpdates(given: UpdatesGiven): Updates {
     } else if (current.state === 'ready') return
     become({ state: 'failed' })
   }
-  if (mayUpdate) listen(updater, () => current, become, failed)
+  if (mayUpdate) {
+    listen(updater, () => current, become, failed)
+    updater.on('appimage-filename-updated', given.onRenamed)
+  }
 
   async function check(): Promise<Update> {
     if (!mayUpdate || current.state === 'ready' || current.state === 'loading') return current
@@ -106,4 +127,9 @@ function listen(updater: Updater, current: () => Update, become: (update: Update
   updater.on('error', failed)
 }
 
-const isSecure = (server: string) => URL.canParse(server) && new URL(server).protocol === 'https:'
+/** A release is always built for https; a build for this machine can test updates. */
+function isSecure(server: string): boolean {
+  if (!URL.canParse(server)) return false
+  const { protocol, hostname } = new URL(server)
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
+}

@@ -35,7 +35,7 @@ export type Platform = (typeof platforms)[number]
 
 export const installerSchema = z.object({
   platform: z.enum(platforms),
-  kind: z.enum(['exe', 'dmg', 'appimage', 'deb', 'rpm']),
+  kind: z.enum(['exe', 'msi', 'dmg', 'appimage', 'deb', 'rpm', 'flatpak']),
   arch: z.enum(['x64', 'arm64']),
   version: z.string(),
   fileName: z.string(),

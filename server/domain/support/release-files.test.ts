@@ -1,6 +1,7 @@
 // Versions of a release, and the files that belong to it.
 import { expect, it } from 'vitest'
-import { compareVersions, isOfVersion, isServed } from './release-files.ts'
+import { platforms } from '../../../shared/support/support.ts'
+import { compareVersions, installersOf, isOfVersion, isServed } from './release-files.ts'
 
 it('versions are in order, and pre-releases come before their release', () => {
   const versions = ['1.10.0', '1.9.2', '2.0.0-beta.2', '2.0.0', '2.0.0-beta.10', '1.9.10']
@@ -14,6 +15,19 @@ it('a file belongs to the version that its name contains in full', () => {
       isOfVersion(name, '1.2.0'),
     ),
   ).toBe(false)
+})
+
+it.each([
+  ['windows', 'Kring-1.2.0-win-x64.exe', 'exe', 'x64'],
+  ['windows', 'Kring-1.2.0-win-arm64.msi', 'msi', 'arm64'],
+  ['mac', 'Kring-1.2.0-mac-arm64.dmg', 'dmg', 'arm64'],
+  ['linux', 'Kring-1.2.0-linux-x86_64.AppImage', 'appimage', 'x64'],
+  ['linux', 'Kring-1.2.0-linux-arm64.deb', 'deb', 'arm64'],
+  ['linux', 'Kring-1.2.0-linux-aarch64.rpm', 'rpm', 'arm64'],
+  ['linux', 'Kring-1.2.0-linux-x86_64.flatpak', 'flatpak', 'x64'],
+] as const)('for %s, %s is of the kind %s, for %s, and for no other system', (platform, name, kind, arch) => {
+  expect(isServed(name)).toBe(true)
+  expect(platforms.map((one) => installersOf(one, { name, size: 7 })).flat()).toEqual([{ platform, kind, arch, fileName: name, size: 7 }])
 })
 
 it('only files with safe names and of known kinds are served', () => {

@@ -18,12 +18,12 @@ export const feeds = {
 } as const satisfies Record<Platform, readonly string[]>
 
 const kinds: Record<Platform, Record<string, Installer['kind']>> = {
-  windows: { exe: 'exe' },
+  windows: { exe: 'exe', msi: 'msi' },
   mac: { dmg: 'dmg' },
-  linux: { AppImage: 'appimage', deb: 'deb', rpm: 'rpm' },
+  linux: { AppImage: 'appimage', deb: 'deb', rpm: 'rpm', flatpak: 'flatpak' },
 }
 /** What the app's updater and the download page fetch; no other file in the folder is served. */
-const served = /^latest(?:-[a-z0-9-]{1,30})?\.yml$|\.(?:exe|dmg|zip|AppImage|deb|rpm|blockmap)$/
+const served = /^latest(?:-[a-z0-9-]{1,30})?\.yml$|\.(?:exe|msi|dmg|zip|AppImage|deb|rpm|flatpak|blockmap)$/
 
 export function isServed(name: string): boolean {
   return fileName.test(name) && !name.includes('..') && served.test(name)

@@ -29,6 +29,7 @@ const whole: Files = {
   'Kring Setup 1.2.0.exe': 'windows!!',
   'Kring Setup 1.2.0.exe.blockmap': 'map',
   'Kring Setup 1.1.0.exe': 'the previous version',
+  'Kring-1.2.0-win-x64.msi': 'for administrators',
   'latest-mac.yml': feed('1.2.0', [['Kring-1.2.0-arm64-mac.zip', 3]]),
   'Kring-1.2.0-arm64-mac.zip': 'zip',
   'Kring-1.2.0-arm64.dmg': 'apple silicon',
@@ -69,6 +70,7 @@ describe('a folder', () => {
       ['mac', 'dmg', 'arm64', '1.2.0', 'Kring-1.2.0-arm64.dmg'],
       ['mac', 'dmg', 'x64', '1.2.0', 'Kring-1.2.0.dmg'],
       ['windows', 'exe', 'x64', '1.2.0', 'Kring Setup 1.2.0.exe'],
+      ['windows', 'msi', 'x64', '1.2.0', 'Kring-1.2.0-win-x64.msi'],
     ])
     expect(releases.installers.find(({ kind }) => kind === 'exe')).toMatchObject({ size: 9, url: '/releases/Kring%20Setup%201.2.0.exe' })
   })
@@ -106,7 +108,7 @@ describe('a folder', () => {
     expect((await get('/releases/Kring%20Setup%201.2.0.exe', { range: 'bytes=99-' })).status).toBe(416)
     const latest = await get('/releases/latest.yml?noCache=1abc')
     expect([latest.headers.get('cache-control'), await latest.text()]).toEqual(['no-cache, no-transform', whole['latest.yml']])
-    for (const name of ['Kring%20Setup%201.2.0.exe.blockmap', 'Kring-1.2.0-arm64-mac.zip', 'latest-mac.yml'])
+    for (const name of ['Kring-1.2.0-win-x64.msi', 'Kring%20Setup%201.2.0.exe.blockmap', 'Kring-1.2.0-arm64-mac.zip', 'latest-mac.yml'])
       expect((await get(`/releases/${name}`)).status, name).toBe(200)
     expect(server.logged).toEqual([])
   })

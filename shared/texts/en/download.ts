@@ -16,10 +16,12 @@ export const download: DownloadTexts = {
   get: 'Download for {{what}}',
   kind: {
     exe: 'installer (.exe)',
+    msi: 'all users of a computer (.msi)',
     dmg: 'disk image (.dmg)',
     appimage: 'any Linux (.AppImage)',
     deb: 'Debian and Ubuntu (.deb)',
     rpm: 'Fedora and openSUSE (.rpm)',
+    flatpak: 'any Linux with Flatpak (.flatpak)',
   },
   arch: { x64: 'Intel or AMD', arm64: 'ARM' },
   macArch: { x64: 'Mac with Intel', arm64: 'Mac with Apple silicon' },

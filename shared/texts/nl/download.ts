@@ -14,10 +14,12 @@ export const download = {
   get: 'Download voor {{what}}',
   kind: {
     exe: 'installatieprogramma (.exe)',
+    msi: 'alle gebruikers van een computer (.msi)',
     dmg: 'schijfkopie (.dmg)',
     appimage: 'elke Linux (.AppImage)',
     deb: 'Debian en Ubuntu (.deb)',
     rpm: 'Fedora en openSUSE (.rpm)',
+    flatpak: 'elke Linux met Flatpak (.flatpak)',
   },
   arch: { x64: 'Intel of AMD', arm64: 'ARM' },
   macArch: { x64: 'Mac met Intel', arm64: 'Mac met Apple-chip' },
