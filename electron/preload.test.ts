@@ -65,6 +65,16 @@ describe('a page', () => {
   it('cannot listen to other events', () => {
     expect(() => desktop.on('ELECTRON_INTERNAL' as 'open', () => {})).toThrow('no such event')
     expect(() => desktop.on('__proto__' as 'open', () => {})).toThrow('no such event')
-    expect(heard.eventNames().toSorted()).toEqual(['menu', 'open', 'settings', 'signInCode', 'token', 'update'])
+    expect(heard.eventNames().toSorted()).toEqual([
+      'canNotify',
+      'find',
+      'found',
+      'menu',
+      'open',
+      'settings',
+      'signInCode',
+      'token',
+      'update',
+    ])
   })
 })

@@ -24,8 +24,23 @@ const calls = {
   setLanguage: true,
   checkUpdate: true,
   installUpdate: true,
+  restartApp: true,
+  findInPage: true,
+  setFindHeight: true,
+  closeFind: true,
+  searchSession: true,
 } satisfies Record<DesktopCall, true>
-const events = { open: true, signInCode: true, menu: true, update: true, settings: true, token: true } satisfies Record<DesktopEvent, true>
+const events = {
+  open: true,
+  signInCode: true,
+  menu: true,
+  update: true,
+  settings: true,
+  token: true,
+  canNotify: true,
+  find: true,
+  found: true,
+} satisfies Record<DesktopEvent, true>
 
 const invokers = Object.keys(calls).map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(call, ...args).catch(rethrowPlainly)])
 

@@ -1,6 +1,6 @@
 // Changes the user's settings and applies them to the system, the windows and the settings file.
 import type { DesktopSettings, System } from '../../shared/desktop/desktop.ts'
-import type { createLoginItem } from '../system/login-item.ts'
+import type { createLoginItem } from '../linux/login-item.ts'
 import type { QuickAsk } from '../shell/quick-ask.ts'
 import type { Settings } from './settings.ts'
 import type { createSpelling } from '../menus/spelling.ts'
@@ -35,7 +35,7 @@ export function createPreferences({ system, settings, windows, quickAsk, zoom, s
       if (some.quickAskShortcut !== undefined) useShortcut()
       if (some.spelling !== undefined) spelling.use(now.spelling)
       if (now.zoom !== before.zoom) zoom.apply()
-      if (now.startAtLogin !== before.startAtLogin) void loginItem.use(now.startAtLogin)
+      if (now.startAtLogin !== before.startAtLogin) loginItem.use(now.startAtLogin)
       windows.tellAll('settings', now)
       return now
     },
@@ -44,7 +44,7 @@ export function createPreferences({ system, settings, windows, quickAsk, zoom, s
       useShortcut()
       spelling.use(settings.current().spelling)
       // An AppImage can have another path after an update. Elsewhere the system's own switch takes precedence.
-      if (system === 'linux' && settings.current().startAtLogin) void loginItem.use(true)
+      if (system === 'linux' && settings.current().startAtLogin) loginItem.use(true)
     },
   }
 }

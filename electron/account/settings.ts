@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
 import { languages, type Language } from '../../shared/language/language.ts'
+import { crashCountsSchema, runSchema } from '../diagnostics/gone.ts'
 import type { Log } from '../shell/log.ts'
 
 /** The part of electron-store that the app uses; tests pass a map. */
@@ -19,6 +20,13 @@ const schemas = {
   server: z.url({ protocol: /^https?$/ }).max(2_000),
   /** The folder in which a file was last saved. */
   saveFolder: z.string().min(1).max(4_000),
+  /** True once the user knows that closing the window keeps the app in the tray. */
+  toldTray: z.boolean(),
+  crashes: crashCountsSchema,
+  /** The latest run of the app, which may be this one. */
+  run: runSchema,
+  /** The version of the app that switched hardware acceleration off. */
+  gpuFallback: z.string().max(60).nullable(),
   /** Encrypted tokens in base64, by server origin. */
   tokens: z.record(z.string(), z.string().max(8_000)),
 }
@@ -31,6 +39,7 @@ export const usualSettings: DesktopSettings = {
   quickAskShortcut: null,
   spelling: [...languages],
   zoom: 1,
+  hardwareAcceleration: true,
 }
 
 export interface Settings {

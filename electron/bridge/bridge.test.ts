@@ -1,7 +1,7 @@
 // Who may call the main process, from where, and with which arguments: a malicious page never reaches a handler.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { desktopArguments, type DesktopCall } from '../../shared/desktop/desktop.ts'
+import { desktopArguments, places, type DesktopCall } from '../../shared/desktop/desktop.ts'
 import { installBridge, mayCall, type Handlers } from './bridge.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { FakeFrame, FakeWebContents, type FakeWindow } from '../testing/fake-window.ts'
@@ -30,6 +30,11 @@ const right: { [C in DesktopCall]: unknown[] } = {
   setLanguage: ['nl'],
   checkUpdate: [],
   installUpdate: [],
+  restartApp: [],
+  findInPage: ['rye', { isForward: true, isNew: false }],
+  setFindHeight: [56],
+  closeFind: [],
+  searchSession: [],
 }
 
 function bridged() {
@@ -43,7 +48,7 @@ function bridged() {
   return { fake, reached, log, open, main: open('main') }
 }
 /** A window that may make this call. */
-const homeOf = (call: DesktopCall): Place => (['main', 'quick-ask', 'print'] as const).find((place) => mayCall(place, call)) ?? 'main'
+const homeOf = (call: DesktopCall): Place => places.find((place) => mayCall(place, call)) ?? 'main'
 
 describe('a call', () => {
   it.each(calls)('%s reaches its handler from the page of its window', async (call) => {
@@ -121,6 +126,8 @@ describe('a call', () => {
     ['setUnread', [Number.NaN]],
     ['setLanguage', ['fr']],
     ['notify', [{ title: 'x'.repeat(201), body: '', tag: '' }]],
+    ['setFindHeight', [401]],
+    ['findInPage', ['x'.repeat(501), { isForward: true, isNew: true }]],
   ] as const)('%s %j is refused', async (call, args) => {
     const { fake, reached, main } = bridged()
     await expect(fake.call(main, call, [...args])).rejects.toThrow(/^refused$/)
@@ -132,8 +139,10 @@ describe('a call', () => {
     const may = (place: Place) => calls.filter((call) => mayCall(place, call)).toSorted()
     expect(may('quick-ask')).toEqual(['closeQuickAsk', 'keepToken', 'openInMain', 'setLanguage', 'start'])
     expect(may('print')).toEqual(['keepToken', 'pageReady', 'setLanguage', 'start'])
-    expect(may('main')).toEqual(calls.filter((call) => call !== 'pageReady' && call !== 'closeQuickAsk').toSorted())
-    for (const place of ['main', 'quick-ask', 'print'] as const) {
+    expect(may('find')).toEqual(['closeFind', 'findInPage', 'keepToken', 'searchSession', 'setFindHeight', 'setLanguage', 'start'])
+    const ofOthers = ['pageReady', 'closeQuickAsk', 'closeFind', 'findInPage', 'searchSession', 'setFindHeight']
+    expect(may('main')).toEqual(calls.filter((call) => !ofOthers.includes(call)).toSorted())
+    for (const place of places) {
       const window = open(place)
       for (const call of calls.filter((one) => !mayCall(place, one)))
         await expect(fake.call(window, call, right[call])).rejects.toThrow(/^refused$/)

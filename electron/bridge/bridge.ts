@@ -11,11 +11,13 @@ export type Handlers = {
 
 /** Small windows may make only the calls that they need. */
 const everyPlace: readonly DesktopCall[] = ['start', 'keepToken', 'setLanguage']
+const ofFind: readonly DesktopCall[] = ['findInPage', 'setFindHeight', 'closeFind', 'searchSession']
 const ofPlace: Record<Exclude<Place, 'main'>, readonly DesktopCall[]> = {
   'quick-ask': [...everyPlace, 'openInMain', 'closeQuickAsk'],
   print: [...everyPlace, 'pageReady'],
+  find: [...everyPlace, ...ofFind],
 }
-const notOfMain: readonly DesktopCall[] = ['pageReady', 'closeQuickAsk']
+const notOfMain: readonly DesktopCall[] = ['pageReady', 'closeQuickAsk', ...ofFind]
 
 export function mayCall(place: Place, call: DesktopCall): boolean {
   return place === 'main' ? !notOfMain.includes(call) : ofPlace[place].includes(call)
@@ -41,12 +43,14 @@ export function installBridge({ ipcMain }: Pick<typeof import('electron'), 'ipcM
     ipcMain.handle(call, async (event, ...args: unknown[]) => {
       const caller = senderOf(event)
       if (caller === null || !mayCall(caller.place, call)) {
-        log(`refused a call: ${call}`, { from: event.senderFrame?.url ?? null, place: caller?.place ?? null })
+        // Not the address of the page: it can name a session.
+        log('refused a call that this page may not make', { call, place: caller?.place })
         throw new Error('refused')
       }
       const given = desktopArguments[call].safeParse(args)
       if (!given.success) {
-        log(`refused a call with invalid arguments: ${call}`, given.error.issues)
+        // Not the arguments, nor what is wrong with them: they are what someone wrote.
+        log('refused a call with invalid arguments', { call, place: caller.place })
         throw new Error('refused')
       }
       return handler(caller, ...(given.data as DesktopArguments<C>))

@@ -1,5 +1,6 @@
 // Links that open the app: only valid ones are followed; hundreds of others, handwritten or derived from valid ones, are ignored.
 import { EventEmitter } from 'node:events'
+import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { newId } from '../../server/domain/ids.ts'
@@ -64,10 +65,10 @@ describe('among the arguments of the program', () => {
 })
 
 describe('on each system', () => {
-  function start(argv: string[], isPackaged = true) {
+  function start(argv: string[], isPackaged = true, resolve = (path: string) => posix.resolve('/home/anna', path)) {
     const opened: (DeepLink | null)[] = []
     const app = Object.assign(new EventEmitter(), { isPackaged, setAsDefaultProtocolClient: vi.fn(() => true) })
-    handleDeepLinks(app as unknown as Electron.App, { argv, execPath: '/opt/electron', open: (link) => opened.push(link) })
+    handleDeepLinks(app as unknown as Electron.App, { argv, execPath: '/opt/electron', resolve, open: (link) => opened.push(link) })
     return { app, opened }
   }
 
@@ -92,5 +93,11 @@ describe('on each system', () => {
     expect(start(['/opt/electron', '/here'], false).app.setAsDefaultProtocolClient).toHaveBeenCalledWith('kring', '/opt/electron', [
       '/here',
     ])
+  })
+
+  it('the app in development registers an absolute folder, because the system starts it from another one', () => {
+    const fromKring = (path: string) => win32.resolve('C:\\Users\\Anna\\kring', path)
+    const { app } = start(['C:\\kring\\electron.exe', '.'], false, fromKring)
+    expect(app.setAsDefaultProtocolClient.mock.calls).toEqual([['kring', '/opt/electron', ['C:\\Users\\Anna\\kring']]])
   })
 })

@@ -25,16 +25,18 @@ type App = Pick<Electron.App, 'on' | 'setAsDefaultProtocolClient' | 'isPackaged'
 interface Given {
   argv: readonly string[]
   execPath: string
+  /** Makes a path absolute, from the current folder. */
+  resolve(path: string): string
   /** Also called before the app is ready. null: the app was started again without a valid link. */
   open(link: DeepLink | null): void
 }
 
-export function handleDeepLinks(app: App, { argv, execPath, open }: Given): void {
+export function handleDeepLinks(app: App, { argv, execPath, resolve, open }: Given): void {
   const read = (link: string | null) => (link === null ? null : parseDeepLink(link))
-  // In development the program is Electron, and its first argument is a folder.
+  // In development the program is Electron, and its first argument is a folder, often '.'; Windows opens links from another folder.
   const [, folder] = argv
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
-  else if (folder !== undefined) app.setAsDefaultProtocolClient(linkScheme, execPath, [folder])
+  else if (folder !== undefined) app.setAsDefaultProtocolClient(linkScheme, execPath, [resolve(folder)])
 
   app.on('open-url', (event, link) => {
     event.preventDefault()

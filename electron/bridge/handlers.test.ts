@@ -1,6 +1,6 @@
 // The effect of page calls in the complete app: on the system, the settings file and the other windows.
-import { describe, expect, it } from 'vitest'
-import { begin, startApp, told, type StartAppGiven } from '../testing/start-app.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { begin, startApp, told, type StartAppGiven, type StartedApp } from '../testing/start-app.ts'
 
 const shortcut = 'CommandOrControl+Shift+K'
 
@@ -58,6 +58,68 @@ describe('a question in the quick-ask window', () => {
     expect(told(app.main(), 'open')).toEqual(['/chat/demo-session'])
     expect(quickAsk.visible).toBe(false)
     expect(app.main().focus).toHaveBeenCalled()
+  })
+})
+
+describe('a login that the keyring does not return now', () => {
+  const login = `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
+  const guest = `kringapp_${'d'.repeat(22)}.${'e'.repeat(43)}`
+  const canSignOut = ({ fake }: StartedApp) => {
+    const menus = fake.Menu.buildFromTemplate.mock.calls.map(([items]) =>
+      items.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : [])),
+    )
+    return menus.flatMap((items) => items.filter(({ label }) => label === 'Sign out')).at(-1)?.enabled
+  }
+
+  it('is back after a restart, although the app was a guest in the meantime', async () => {
+    const signedIn = await started()
+    await signedIn.call(signedIn.main(), 'keepToken', login)
+    const shut = startApp({ kept: Object.fromEntries(signedIn.store), encryption: 'temporary' })
+    await shut.become()
+    expect((await begin(shut)).token).toBeNull()
+    expect(await shut.call(shut.main(), 'keepToken', guest)).toBe(false)
+    expect((await begin(shut)).token).toBe(guest)
+    expect(canSignOut(shut)).toBe(false)
+
+    const next = startApp({ kept: Object.fromEntries(shut.store) })
+    await next.become()
+    expect((await begin(next)).token).toBe(login)
+    expect(canSignOut(next)).toBe(true)
+  })
+
+  it('is sent to the pages when a later page gets it back', async () => {
+    const signedIn = await started()
+    await signedIn.call(signedIn.main(), 'keepToken', login)
+    const app = startApp({ kept: Object.fromEntries(signedIn.store) })
+    const isUnavailable = new Error('safeStorage.decryptStringAsync is temporarily unavailable. Please try again.')
+    // Once when the app is ready, and once when its page starts.
+    app.fake.safeStorage.decryptStringAsync.mockRejectedValueOnce(isUnavailable).mockRejectedValueOnce(isUnavailable)
+    await app.become()
+    await begin(app)
+    expect(told(app.main(), 'token')).toEqual([])
+    expect((await app.call(app.main(), 'start')).token).toBe(login)
+    expect(told(app.main(), 'token')).toEqual([login])
+  })
+})
+
+describe('notifications', () => {
+  it('that the system does not show are reported to the page, once', async () => {
+    const app = await started({ system: 'mac' })
+    expect(await begin(app)).toMatchObject({ canNotify: true })
+    await app.call(app.main(), 'notify', { title: 'Anna', body: 'Hello', tag: 'x' })
+    await app.call(app.main(), 'notify', { title: 'Anna', body: 'Hello again', tag: 'y' })
+    for (const one of app.fake.notifications) one.emit('failed', {}, 'Notifications are not allowed for this application')
+    expect(told(app.main(), 'canNotify')).toEqual([false])
+    expect(await begin(app)).toMatchObject({ canNotify: false })
+  })
+})
+
+describe('hiding the window in the tray', () => {
+  it('is explained the first time', async () => {
+    const app = await started({ kept: { settings: { keepInTray: true } } })
+    app.main().close()
+    await vi.waitFor(() => expect(app.fake.notifications).toHaveLength(1))
+    expect(app.fake.notifications[0]?.options.title).toBe('Kring keeps running in the tray')
   })
 })
 

@@ -10,27 +10,33 @@ type Of = Pick<Electron, 'app' | 'systemPreferences'>
 export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Machine, 'system'>): Handlers {
   const { settings, texts, windows, tokens, server, preferences, dialogs, print, updates } = parts
   return {
-    start({ window, place }) {
-      windows.begin(window)
+    async start({ contents, place }) {
+      windows.begin(contents)
+      // Token and server belong together; if the user chooses another server in the meantime, the page is loaded again.
+      const at = server.current()
+      const [token, isTokenKept] = await Promise.all([tokens.open(at), tokens.isKept()])
       return {
         place,
-        server: server.current(),
-        token: tokens.find(server.current()),
+        server: at,
+        token,
         version: electron.app.getVersion(),
         system,
         settings: settings.current(),
         isShortcutFree: preferences.isShortcutFree(),
-        isTokenKept: tokens.isKept(),
+        isTokenKept,
+        canStartAtLogin: parts.loginItem.canChange(),
+        canNotify: parts.notifications.canNotify(),
+        graphics: parts.graphics.state(),
       }
     },
-    keepToken({ window }, token) {
+    async keepToken({ contents }, token) {
       // A page of the previous server must not store its token for the new one.
-      if (!windows.hasBegun(window)) return false
-      const isNew = token !== tokens.find(server.current())
+      if (!windows.hasBegun(contents)) return false
+      const isNew = token !== tokens.peek(server.current())
       const isKept = tokens.keep(server.current(), token)
       if (isNew) {
         if (token !== null && hasLogin(token)) parts.signIn.drop()
-        windows.tellAll('token', token, window)
+        windows.tellAll('token', token, contents)
         parts.menu.build()
       }
       return isKept
@@ -57,8 +63,9 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
       }),
     closeQuickAsk: () => done(() => parts.quickAsk.hide()),
     changeSettings(_caller, some) {
+      if (some.hardwareAcceleration !== undefined) parts.graphics.choose()
       const changed = preferences.change(some)
-      return { settings: changed, isShortcutFree: preferences.isShortcutFree() }
+      return { settings: changed, isShortcutFree: preferences.isShortcutFree(), graphics: parts.graphics.state() }
     },
     setLanguage: (_caller, language) =>
       done(() => {
@@ -67,6 +74,11 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
       }),
     checkUpdate: () => updates.check(),
     installUpdate: () => done(() => updates.install()),
+    restartApp: () => done(() => parts.restart()),
+    findInPage: (_caller, text, how) => done(() => parts.find.search(text, how)),
+    setFindHeight: (_caller, height) => done(() => parts.find.setHeight(height)),
+    closeFind: () => done(() => parts.find.close()),
+    searchSession: () => done(() => parts.find.searchSession()),
   }
 }
 

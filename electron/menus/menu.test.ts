@@ -12,13 +12,34 @@ function begin(system: System, { isDevelopment = false, isSignedIn = false } = {
   const texts = createTexts('en')
   const does = { choose: vi.fn(), open: vi.fn(), openWebsite: vi.fn(), quickAsk: vi.fn(), checkUpdate: vi.fn() }
   const zoom = { closer: vi.fn(), further: vi.fn(), reset: vi.fn() }
-  const menu = createMenu(fake.electron, { system, texts, isDevelopment, isSignedIn: () => isSignedIn, iconPath: String, zoom, ...does })
+  const history = { back: vi.fn(), forward: vi.fn(), reload: vi.fn(), canGo: () => ({ back: true, forward: true }) }
+  const support = { showLogs: vi.fn(), copyReport: vi.fn(async () => {}) }
+  const openFind = vi.fn()
+  const menu = createMenu(fake.electron, {
+    ...{ system, texts, isDevelopment, isSignedIn: () => isSignedIn, aboutIcon: '/about.png' },
+    ...{ zoom, history, support, find: openFind },
+    ...does,
+  })
   menu.build()
   const parts = () => (fake.Menu.setApplicationMenu.mock.lastCall![0] as { template: Item[] }).template
   const items = () => parts().flatMap(({ submenu }) => submenu as Item[])
   const find = (label: string) => items().filter((item) => item.label === label)
   const press = (label: string) => (find(label)[0]!.click as (item: unknown, window: unknown) => void)({}, undefined)
-  return { fake, texts, menu, does, zoom, parts, items, find, press, labels: () => parts().map(({ label }) => label) }
+  return {
+    fake,
+    texts,
+    menu,
+    does,
+    zoom,
+    history,
+    support,
+    openFind,
+    parts,
+    items,
+    find,
+    press,
+    labels: () => parts().map(({ label }) => label),
+  }
 }
 
 describe('the menu', () => {
@@ -50,14 +71,25 @@ describe('the menu', () => {
   })
 
   it.each(['windows', 'mac', 'linux'] as const)('each item on %s runs its action', (system) => {
-    const { press, does, zoom } = begin(system, { isSignedIn: true })
+    const { press, does, zoom, history, support, openFind } = begin(system, { isSignedIn: true })
     for (const label of ['New session', 'Quick ask', 'Settings…', 'Sign out', 'Help centre', 'Kring website', 'Check for updates…'])
       press(label)
-    for (const label of ['Zoom in', 'Zoom out', 'Actual size']) press(label)
+    for (const label of ['Zoom in', 'Zoom out', 'Actual size', 'Back', 'Forward', 'Reload', 'Find in page…']) press(label)
+    for (const label of ['Show logs', 'Copy report']) press(label)
     expect(does.choose.mock.calls).toEqual([['new-session'], ['settings'], ['sign-out']])
     expect(does.open).toHaveBeenCalledWith('/help')
     for (const done of [does.openWebsite, does.quickAsk, does.checkUpdate, zoom.closer, zoom.further, zoom.reset])
       expect(done).toHaveBeenCalledOnce()
+    for (const done of [history.back, history.forward, history.reload, support.showLogs, support.copyReport, openFind])
+      expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('has the keys for pages and searching that each system expects', () => {
+    const keys = (system: System) =>
+      ['Back', 'Forward', 'Reload', 'Find in page…'].map((label) => begin(system).find(label)[0]?.accelerator)
+    expect(keys('mac')).toEqual(['Command+[', 'Command+]', 'CommandOrControl+R', 'CommandOrControl+F'])
+    for (const system of ['windows', 'linux'] as const)
+      expect(keys(system)).toEqual(['Alt+Left', 'Alt+Right', 'CommandOrControl+R', 'CommandOrControl+F'])
   })
 
   it('zooming in works with every common key, and one of them is shown', () => {
@@ -80,13 +112,13 @@ describe('the menu', () => {
     expect([false, true].map((isSignedIn) => begin('linux', { isSignedIn }).find('Sign out')[0]?.enabled)).toEqual([false, true])
   })
 
-  it('has reload and developer tools only in development', () => {
+  it('has developer tools only in development, and never the role that reloads whichever window is in front', () => {
     const roles = (isDevelopment: boolean) =>
       begin('linux', { isDevelopment })
         .items()
         .map(({ role }) => role)
-    for (const role of ['reload', 'toggleDevTools'])
-      expect([roles(true).includes(role as Item['role']), roles(false).includes(role as Item['role'])]).toEqual([true, false])
+    expect([roles(true), roles(false)].map((all) => all.includes('toggleDevTools'))).toEqual([true, false])
+    for (const isDevelopment of [true, false]) expect(roles(isDevelopment)).not.toContain('reload')
   })
 
   it('maximizes and restores a window on systems without a menu role for it', () => {

@@ -1,14 +1,17 @@
 // The application menu, as each system expects it; on a Mac it starts with the app's own menu.
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
 import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
+import type { Support } from '../diagnostics/support.ts'
 import type { Texts } from '../shell/texts.ts'
+import type { PageHistory } from './history.ts'
 import type { Zoom } from './zoom.ts'
 
 export interface MenuGiven {
   system: System
   texts: Texts
   isDevelopment: boolean
-  iconPath(name: string): string
+  /** A picture file that the system itself can read. */
+  aboutIcon: string
   isSignedIn(): boolean
   /** Shows the main window and sends it the item. */
   choose(item: DesktopEvents['menu']): void
@@ -18,6 +21,10 @@ export interface MenuGiven {
   quickAsk(): void
   checkUpdate(): void
   zoom: Pick<Zoom, 'closer' | 'further' | 'reset'>
+  history: Pick<PageHistory, 'back' | 'forward' | 'reload' | 'canGo'>
+  /** Opens the find bar, if it is the main window or undefined. */
+  find(window: BaseWindow | undefined): void
+  support: Support
 }
 
 type Words = ReturnType<Texts['words']>['menu']
@@ -28,14 +35,14 @@ const line: Item = { type: 'separator' }
 
 export function createMenu({ app, Menu }: Pick<typeof import('electron'), 'app' | 'Menu'>, given: MenuGiven) {
   const parts: Part[] = [...(given.system === 'mac' ? [appMenu] : []), fileMenu, editMenu, viewMenu, windowMenu, helpMenu]
-  app.setAboutPanelOptions({ applicationName: 'Kring', applicationVersion: app.getVersion(), iconPath: given.iconPath('icon.png') })
+  app.setAboutPanelOptions({ applicationName: 'Kring', applicationVersion: app.getVersion(), iconPath: given.aboutIcon })
   function build(): void {
     const { menu } = given.texts.words()
     Menu.setApplicationMenu(Menu.buildFromTemplate(parts.map((part) => part(menu, given))))
   }
   given.texts.onChange(build)
   return {
-    /** Called when the app is ready, and when the user signs in or out. */
+    /** Called when the app is ready, when the user signs in or out, and when the main window can go back or forward. */
     build,
   }
 }
@@ -79,7 +86,7 @@ const fileMenu: Part = (words, given) => ({
   ],
 })
 
-const editMenu: Part = (words) => ({
+const editMenu: Part = (words, { find }) => ({
   label: words.edit,
   submenu: [
     { role: 'undo', label: words.undo },
@@ -92,20 +99,35 @@ const editMenu: Part = (words) => ({
     { role: 'delete', label: words.remove },
     line,
     { role: 'selectAll', label: words.selectAll },
+    line,
+    { label: words.find, accelerator: 'CommandOrControl+F', click: (_item, window) => find(window) },
   ],
 })
 
-const viewMenu: Part = (words, { zoom, isDevelopment }) => ({
+const viewMenu: Part = (words, { system, zoom, history, isDevelopment }) => ({
   label: words.view,
   submenu: [
+    {
+      label: words.back,
+      accelerator: system === 'mac' ? 'Command+[' : 'Alt+Left',
+      enabled: history.canGo().back,
+      click: () => history.back(),
+    },
+    {
+      label: words.forward,
+      accelerator: system === 'mac' ? 'Command+]' : 'Alt+Right',
+      enabled: history.canGo().forward,
+      click: () => history.forward(),
+    },
+    // Not the role: that reloads the window in front, which can be the quick ask.
+    { label: words.reload, accelerator: 'CommandOrControl+R', click: () => history.reload() },
+    line,
     ...zoomItems(words.zoomIn, zoom.closer, ['Plus', '=', 'numadd']),
     ...zoomItems(words.zoomOut, zoom.further, ['-', 'numsub']),
     ...zoomItems(words.zoomReset, zoom.reset, ['0', 'num0']),
     line,
     { role: 'togglefullscreen', label: words.fullScreen },
-    ...(isDevelopment
-      ? [line, { role: 'reload', label: words.reload } satisfies Item, { role: 'toggleDevTools', label: words.developer } satisfies Item]
-      : []),
+    ...(isDevelopment ? [line, { role: 'toggleDevTools', label: words.developer } satisfies Item] : []),
   ],
 })
 
@@ -137,6 +159,9 @@ const helpMenu: Part = (words, given) => ({
   submenu: [
     { label: words.helpPage, ...(given.system === 'mac' ? {} : { accelerator: 'F1' }), click: () => given.open('/help') },
     { label: words.website, click: () => given.openWebsite() },
+    line,
+    { label: words.showLogs, click: () => given.support.showLogs() },
+    { label: words.copyReport, click: () => void given.support.copyReport() },
     ...(given.system === 'mac' ? [] : [line, updateItem(words, given), { role: 'about', label: words.about } satisfies Item]),
   ],
 })

@@ -8,27 +8,30 @@ function begin({ system = 'windows' as System, keepInTray = true, canHide = true
   const fake = createFakeElectron()
   new fake.BrowserWindow({})
   const window = fake.windows[0]!
-  const closing = createClosing(fake.electron, { system, keepInTray: () => keepInTray, canHide: async () => canHide })
+  const onHide = vi.fn()
+  const closing = createClosing(fake.electron, { system, keepInTray: () => keepInTray, canHide: async () => canHide, onHide })
   closing.adopt(window as unknown as Electron.BrowserWindow)
-  return { app: fake.app, window, closing }
+  return { app: fake.app, window, closing, onHide }
 }
 
 describe('closing the window', () => {
   it.each(['windows', 'linux', 'mac'] as const)('hides it in the tray on %s when the setting is on', async (system) => {
-    const { app, window } = begin({ system })
+    const { app, window, onHide } = begin({ system })
     window.close()
     await vi.waitFor(() => expect(window.visible).toBe(false))
     expect([window.destroyed, app.quit.mock.calls.length]).toEqual([false, 0])
+    expect(onHide).toHaveBeenCalledOnce()
   })
 
   it.each([
     ['the setting is off', { keepInTray: false }],
     ['there is no tray', { system: 'linux' as const, canHide: false }],
   ])('quits the app when %s', async (_name, given) => {
-    const { app, window } = begin(given)
+    const { app, window, onHide } = begin(given)
     window.close()
     await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
     expect(window.visible).toBe(true)
+    expect(onHide).not.toHaveBeenCalled()
   })
 
   it('leaves the app in the dock on a Mac', () => {

@@ -8,6 +8,8 @@ export interface ClosingGiven {
   keepInTray(): boolean
   /** Resolves to true if there is a tray icon that can reopen the window. */
   canHide(): Promise<boolean>
+  /** Called each time the window is hidden instead of closed. */
+  onHide(): void
 }
 
 export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, given: ClosingGiven) {
@@ -23,8 +25,9 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
   }
 
   async function hideOrQuit(window: BrowserWindow) {
-    if (given.keepInTray() && (await given.canHide())) hide(window)
-    else app.quit()
+    if (!given.keepInTray() || !(await given.canHide())) return app.quit()
+    hide(window)
+    given.onHide()
   }
 
   return {

@@ -8,6 +8,8 @@ const min = { width: 380, height: 480 }
 /** How much of the window must be on a screen, in pixels, so that the user can drag it. */
 const inSight = 100
 const betweenReloadsMs = 60_000
+/** Chromium's error code for a load that was aborted because the page navigated elsewhere. */
+const aborted = -3
 /** The page background, as in styles.css. */
 const paper = { light: '#fdfdfb', dark: '#131a17' }
 
@@ -52,10 +54,29 @@ export function createMainWindow(
     })
     window.on('close', () => settings.keep('bounds', { ...window.getNormalBounds(), isMaximized: window.isMaximized() }))
     if (bounds?.isMaximized) window.once('show', () => window.maximize())
-    if (isShown) window.once('ready-to-show', () => window.show())
+    if (isShown) showOnce(window)
     reloadAfterCrash(window)
     adopt(window)
     return window
+  }
+
+  /**
+   * Shows the window as soon as its page is drawn. In a Wayland session a hidden window may never be drawn, so that `ready-to-show` does
+   * not come (electron#48859): then the window is shown when its page is loaded, or cannot be loaded.
+   */
+  function showOnce(window: Electron.BrowserWindow): void {
+    let wasShown = false
+    const show = () => {
+      if (!wasShown && !window.isDestroyed()) window.show()
+      wasShown = true
+    }
+    // The user may show it earlier, and hide it again.
+    window.once('show', () => void (wasShown = true))
+    window.once('ready-to-show', show)
+    window.webContents.once('did-finish-load', show)
+    window.webContents.on('did-fail-load', (_event, code, _words, _url, isMainFrame) => {
+      if (isMainFrame && code !== aborted) show()
+    })
   }
 
   /** Reloads a page that crashed, but at most once a minute. */

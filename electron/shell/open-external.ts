@@ -40,7 +40,8 @@ export function createOpenExternal(
   return async (text) => {
     const address = externalAddress(text, server())
     if (address === null) {
-      log('refused to open an address', text.slice(0, 200))
+      // Not the address: it is what someone wrote.
+      log('refused to open an address')
       return false
     }
     try {

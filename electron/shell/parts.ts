@@ -6,8 +6,13 @@ import { chooseLanguage } from '../../shared/language/language.ts'
 import { createBadge } from '../system/badge.ts'
 import { createClosing } from './closing.ts'
 import { createContextMenu } from '../menus/context-menu.ts'
+import { createCrashes } from '../diagnostics/crashes.ts'
 import { createDialogs } from '../system/dialogs.ts'
-import { createLoginItem } from '../system/login-item.ts'
+import { createAppImage } from '../linux/app-image.ts'
+import { createFind } from '../menus/find.ts'
+import { createGraphics } from '../diagnostics/graphics.ts'
+import { createHistory } from '../menus/history.ts'
+import { createLoginItem } from '../linux/login-item.ts'
 import type { Electron, Machine } from './machine.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { createMenu } from '../menus/menu.ts'
@@ -16,16 +21,20 @@ import { createOpenExternal } from './open-external.ts'
 import { createPreferences, type Preferences } from '../account/preferences.ts'
 import { createPrint } from '../system/print.ts'
 import { createQuickAsk } from './quick-ask.ts'
+import { createReport } from '../diagnostics/report.ts'
+import { createRestart } from './restart.ts'
 import { createServerChoice } from '../account/server-choice.ts'
 import { createSettings, openStore } from '../account/settings.ts'
 import { createSignIn } from '../account/sign-in.ts'
 import { createSpelling } from '../menus/spelling.ts'
+import { createSupport } from '../diagnostics/support.ts'
 import { createTexts } from './texts.ts'
 import { createTokens } from '../account/token.ts'
 import { createTray } from '../system/tray.ts'
+import { createTrayNotice } from '../system/tray-notice.ts'
 import { hasTrayHost } from '../system/tray-host.ts'
 import { createUpdateMessage } from '../system/update-message.ts'
-import { createUpdates } from '../system/updates.ts'
+import { createUpdates, mayUpdateItself } from '../system/updates.ts'
 import { createWindows } from './windows.ts'
 import { createZoom } from '../menus/zoom.ts'
 
@@ -41,9 +50,20 @@ export function createParts(electron: Electron, machine: Machine) {
     language: chooseLanguage(null, app.getPreferredSystemLanguages()[0]),
     log,
   })
+  const graphics = createGraphics(electron, { settings, now: machine.now, log })
+  const crashes = createCrashes(electron, { ...machine, settings, onGpuCrash: graphics.crashed })
   const texts = createTexts(settings.language())
   const windows = createWindows(electron, { home, devTools: !app.isPackaged })
-  const tokens = createTokens(electron, { settings, system, log })
+  const tokens = createTokens(electron, {
+    settings,
+    system,
+    onOpen(of, token, isLate) {
+      if (of !== server.current()) return
+      if (isLate) windows.tellAll('token', token)
+      menu.build()
+    },
+    log,
+  })
   const server = createServerChoice({ settings, builtFor: machine.builtFor, fetch, onChange: () => switchServer() })
   const openExternal = createOpenExternal(electron, { server: server.current, log })
   const signIn = createSignIn({ openExternal, server: server.current, now: machine.now })
@@ -52,6 +72,7 @@ export function createParts(electron: Electron, machine: Machine) {
     system,
     keepInTray: () => settings.current().keepInTray,
     canHide: () => canHide(),
+    onHide: () => tellTray(),
   })
   const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
   const badge = createBadge(electron, { system, texts, iconPath, mainWindow: () => windows.of('main') })
@@ -65,13 +86,22 @@ export function createParts(electron: Electron, machine: Machine) {
     adopt(window) {
       closing.adopt(window)
       badge.adopt(window)
-      adoptSeen(window)
+      history.adopt(window)
+      find.adopt(window)
+      adoptSeen(window.webContents)
     },
     now: machine.now,
   })
-  function adoptSeen({ webContents }: Electron.BrowserWindow) {
-    contextMenu.adopt(webContents)
-    zoom.adopt(webContents)
+  function adoptSeen(contents: Electron.WebContents) {
+    contextMenu.adopt(contents)
+    zoom.adopt(contents)
+  }
+  const history = createHistory({ mainWindow: mainWindow.find, onChange: () => menu.build() })
+  const find = createFind({ windows, showMain: mainWindow.show, zoom: () => settings.current().zoom, adopt: adoptSeen })
+  // The bar lies in the main window, and is larger when its page is.
+  function applyZoom() {
+    zoom.apply()
+    find.place()
   }
   const showMain = () => void mainWindow.show()
   function choose(item: DesktopEvents['menu']) {
@@ -82,19 +112,35 @@ export function createParts(electron: Electron, machine: Machine) {
     system,
     windows,
     isEnding: closing.isEnding,
-    adopt: adoptSeen,
+    adopt: (window) => adoptSeen(window.webContents),
   })
   const ask = () => quickAsk.show()
   const tray = createTray(electron, { system, texts, iconPath, showMain, choose, quickAsk: ask, quit: () => app.quit() })
-  const loginItem = createLoginItem(electron, { system, program: machine.appImage ?? machine.execPath, disk: machine.disk, log })
+  const appImage = createAppImage(electron, { appImage: machine.appImage, disk: machine.diskNow, iconFile: iconPath('window.png'), log })
+  const loginItem = createLoginItem(electron, { ...machine, appImage: appImage.path, disk: machine.diskNow })
   const spelling = createSpelling(electron, { system, session: () => electron.session.defaultSession })
-  const preferences: Preferences = createPreferences({ system, settings, windows, quickAsk, zoom, spelling, loginItem })
+  const preferences: Preferences = createPreferences({
+    system,
+    settings,
+    windows,
+    quickAsk,
+    zoom: { apply: applyZoom },
+    spelling,
+    loginItem,
+  })
 
   const dialogs = createDialogs(electron, { system, texts, disk: machine.disk, settings })
   const print = createPrint({ texts, windows, dialogs, later })
-  const notifications = createNotifications(electron, { system, iconPath, showMain })
+  const notifications = createNotifications(electron, {
+    system,
+    iconPath,
+    showMain,
+    onChange: (canNotify) => windows.tellAll('canNotify', canNotify),
+    log,
+  })
+  const tellTray = createTrayNotice(electron, { system, texts, settings, iconPath, showMain, log })
   const updates = createUpdates({
-    updater: machine.updater,
+    updater: mayUpdateItself(machine, machine.diskNow.existsSync) ? machine.updater : null,
     releaseServer: machine.builtFor,
     asksPassword: system === 'linux' && machine.appImage === undefined,
     every: (ms, run) => void setInterval(run, ms).unref(),
@@ -108,21 +154,38 @@ export function createParts(electron: Electron, machine: Machine) {
       closing.resume()
       if (machine.appImage !== undefined) app.requestSingleInstanceLock()
     },
+    onRenamed(path) {
+      appImage.rename(path)
+      if (settings.current().startAtLogin) loginItem.use(true)
+    },
     log,
   })
   const checkAloud = createUpdateMessage(electron, { texts, updates, mainWindow: () => windows.of('main') })
+  const restart = createRestart(electron, { ...machine, updates })
+  const report = createReport(electron, {
+    ...machine,
+    ...{ settings, graphics, crashes },
+    update: updates.current,
+    servers: () => [server.current()],
+    check: server.check,
+  })
+  const support = createSupport(electron, { texts, logFile: machine.logFile, report, mainWindow: mainWindow.find, log })
   const menu = createMenu(electron, {
     system,
     texts,
     isDevelopment: !app.isPackaged,
-    iconPath,
-    isSignedIn: () => hasLogin(tokens.find(server.current()) ?? ''),
+    // GTK reads it itself, and cannot read the archive.
+    aboutIcon: system === 'linux' && app.isPackaged ? join(machine.resources, 'about.png') : iconPath('icon.png'),
+    isSignedIn: () => hasLogin(tokens.peek(server.current()) ?? ''),
     choose,
     open: (path) => void mainWindow.showPage(path),
     openWebsite: () => void openExternal(`${server.current()}/`),
     quickAsk: ask,
     checkUpdate: () => void checkAloud(),
     zoom,
+    history,
+    find: find.open,
+    support,
   })
 
   /** Reloads the app for the new server, with the token for that server. */
@@ -135,8 +198,9 @@ export function createParts(electron: Electron, machine: Machine) {
   }
 
   return {
-    ...{ settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem },
+    ...{ settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem, appImage },
     ...{ preferences, dialogs, print, notifications, updates, menu, fetch, canHide },
+    ...{ graphics, crashes, find, restart },
   }
 }
 

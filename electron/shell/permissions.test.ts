@@ -1,5 +1,5 @@
 // Which permissions pages get, requested through Electron's handlers.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { askMicrophone, guardPermissions } from './permissions.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { FakeWebContents } from '../testing/fake-window.ts'
@@ -71,6 +71,19 @@ describe('a page of the app', () => {
     for (const deviceType of ['hid', 'serial', 'usb'] as const)
       expect(defaultSession.devicePermission?.({ deviceType, origin: 'app://kring', device: {} as Electron.USBDevice })).toBe(false)
     expect(defaultSession.displayMedia).toBeNull()
+  })
+
+  // The arguments as electron.d.ts lists them: the serial port's third one is the page, its fourth the callback.
+  it.each([
+    ['select-hid-device', [{ deviceList: [], frame: null }], []],
+    ['select-usb-device', [{ deviceList: [], frame: null }], []],
+    ['select-serial-port', [[], new FakeWebContents(defaultSession)], ['']],
+  ])('cannot choose a device: %s is prevented and cancelled', (event, args, cancels) => {
+    const preventDefault = vi.fn()
+    const answer = vi.fn()
+    defaultSession.emit(event, { preventDefault }, ...args, answer)
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(answer.mock.calls).toEqual([cancels])
   })
 })
 

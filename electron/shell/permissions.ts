@@ -35,11 +35,16 @@ export function guardPermissions(session: Electron.Session): void {
   session.setDevicePermissionHandler(() => false)
   // No page may capture the screen.
   session.setDisplayMediaRequestHandler(null)
-  for (const event of ['select-hid-device', 'select-serial-port', 'select-usb-device'] as const)
+  for (const event of ['select-hid-device', 'select-usb-device'] as const)
     session.on(event as 'select-usb-device', (chosen, _details, answer) => {
       chosen.preventDefault()
       answer()
     })
+  // Unlike the other two, this event also passes the page, and an empty string cancels it.
+  session.on('select-serial-port', (chosen, _ports, _contents, answer) => {
+    chosen.preventDefault()
+    answer('')
+  })
 }
 
 /** A Mac asks the user once; Windows and Linux report a refusal when the microphone is opened. */

@@ -1,7 +1,8 @@
 // The complete app on a fake machine, from start to end.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { begin, server, startApp, told } from '../testing/start-app.ts'
+import { begin, server, startApp, told, type StartAppGiven } from '../testing/start-app.ts'
 
 const id = 'u3Jc0nBqS1mYxQ-7k_2ZtA'
 const link = `kring://chat/${id}`
@@ -89,6 +90,28 @@ describe('the app starts', () => {
     })
     await app.become()
     expect(await begin(app)).toMatchObject({ server, token: null })
+  })
+})
+
+describe('the app has its identity', () => {
+  it('on Windows under the id of its installer, so that notifications are shown', () => {
+    expect(startApp({ system: 'windows' }).fake.app.setAppUserModelId.mock.calls).toEqual([['app.kring.Kring']])
+    expect(startApp({ system: 'linux' }).fake.app.setAppUserModelId).not.toHaveBeenCalled()
+  })
+
+  it('and in development a settings folder of its own, before anything uses it', () => {
+    const { app } = startApp({ isPackaged: false }).fake
+    expect(app.setPath.mock.calls).toEqual([['userData', join('/somewhere/appData', 'Kring Development')]])
+    expect(app.setPath).toHaveBeenCalledBefore(app.requestSingleInstanceLock)
+    expect(startApp({ isPackaged: false, switches: ['user-data-dir'] }).fake.app.setPath).not.toHaveBeenCalled()
+    expect(startApp().fake.app.setPath).not.toHaveBeenCalled()
+  })
+
+  it('and in its About window a picture outside the archive on Linux, where the system opens it', () => {
+    const pictureOf = (given: StartAppGiven) => startApp(given).fake.app.setAboutPanelOptions.mock.lastCall?.[0] as { iconPath: string }
+    expect(pictureOf({}).iconPath).toBe(join('/somewhere/resources', 'about.png'))
+    for (const given of [{ system: 'windows' }, { isPackaged: false }] as const)
+      expect(pictureOf(given).iconPath).toBe(join('/somewhere/out/electron', 'icons', 'icon.png'))
   })
 })
 

@@ -1,18 +1,17 @@
 // The life cycle of the app: what is set up before it is ready, what starts then, and what reopens its window.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { appScheme } from '../../shared/desktop/desktop-origin.ts'
-import { registerAppImage } from '../system/app-image.ts'
 import { installBridge } from '../bridge/bridge.ts'
+import { appId } from './app-id.ts'
 import { createContent, scheme } from './content.ts'
 import { handleDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
 import { createHandlers } from '../bridge/handlers.ts'
+import { removeLeftovers } from '../linux/app-image.ts'
 import { guardNavigation } from './navigation.ts'
 import type { Electron, Machine } from './machine.ts'
 import { createParts, type Parts } from './parts.ts'
 import { guardPermissions } from './permissions.ts'
 
-/** As in electron-builder.yml: Windows shows notifications only from known apps. */
-const appId = 'app.kring.desktop'
 /** Anyone who can use these ports controls the app. No Electron fuse disables them, unlike --inspect. */
 const debuggers = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
 
@@ -21,13 +20,22 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   if (app.isPackaged && debuggers.some((name) => app.commandLine.hasSwitch(name))) return app.exit(1)
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([scheme])
-  // Without it, global shortcuts do not work in a Wayland session.
-  if (machine.system === 'linux') app.commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
+  // A development copy must not change the settings and the login of an installed app, whose folder macOS does not tell apart from `kring`.
+  if (!app.isPackaged && !app.commandLine.hasSwitch('user-data-dir'))
+    app.setPath('userData', join(app.getPath('appData'), 'Kring Development'))
   // The running instance is notified of this start by `second-instance`.
   if (!app.requestSingleInstanceLock()) return app.quit()
+  // Windows shows notifications only from known apps.
   if (machine.system === 'windows') app.setAppUserModelId(appId)
 
   const parts = createParts(electron, machine)
+  machine.log('the app starts', { version: app.getVersion() })
+  // Hardware acceleration can be switched off only before the app is ready.
+  parts.graphics.begin(parts.crashes.begin())
+  if (machine.system === 'linux' && app.isPackaged && !machine.isFlatpak) {
+    removeLeftovers(electron, { disk: machine.diskNow, log: machine.log })
+    parts.appImage.register()
+  }
   guardNavigation(electron, { openExternal: parts.openExternal })
   installBridge(electron, {
     handlers: createHandlers(electron, parts, machine),
@@ -35,7 +43,8 @@ export function startDesktop(electron: Electron, machine: Machine): void {
     log: machine.log,
   })
   const { whenReady, becomeReady } = createGate()
-  handleDeepLinks(app, { argv: machine.argv, execPath: machine.execPath, open: (link) => whenReady(() => follow(link, parts)) })
+  const { argv, execPath } = machine
+  handleDeepLinks(app, { argv, execPath, resolve, open: (link) => whenReady(() => follow(link, parts)) })
   app.on('activate', () => whenReady(() => void parts.mainWindow.show()))
   app.on('window-all-closed', () => {
     if (machine.system !== 'mac') app.quit()
@@ -65,14 +74,15 @@ function createGate() {
 
 function begin(electron: Electron, machine: Machine, parts: Parts): void {
   const { home, devServer } = machine
-  const { server, fetch, menu, tray, preferences, updates } = parts
+  const { server, tokens, fetch, menu, tray, preferences, updates } = parts
   const content = createContent({ folder: join(home, '../renderer'), server: server.current, devServer, fetch })
   electron.protocol.handle(appScheme, content)
   guardPermissions(electron.session.defaultSession)
   menu.build()
   tray.show()
   preferences.begin()
-  void registerAppImage(electron, machine)
+  // The page asks for it as soon as it has started.
+  void tokens.open(server.current())
   updates.start()
 }
 

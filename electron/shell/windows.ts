@@ -7,7 +7,9 @@ import { isOwnPage, ownAddress } from './own-origin.ts'
 export type Place = DesktopStart['place']
 
 export interface Caller {
+  /** The window that shows the page; for the find bar, the window that it lies in. */
   window: Electron.BrowserWindow
+  contents: Electron.WebContents
   place: Place
 }
 
@@ -31,22 +33,25 @@ export const webPreferences = {
 export interface Windows {
   /** `path` is the path of a page of the app; a path that leads elsewhere opens the first page. */
   open(place: Place, path: string, options: Electron.BrowserWindowConstructorOptions): Electron.BrowserWindow
+  /** Adds a page of the app on top of a window's page; it ends with the window. Its size is not set yet. */
+  openView(place: Place, path: string, window: Electron.BrowserWindow): Electron.WebContentsView
   of(place: Place): Electron.BrowserWindow | null
   all(): Electron.BrowserWindow[]
   /** Returns null if it is not one of our windows. */
   callerOf(contents: Electron.WebContents): Caller | null
   /** Sends the event now if the page is listening, otherwise as soon as it is; only the latest value of each event is kept. */
   tell<E extends DesktopEvent>(place: Place, event: E, value: DesktopEvents[E]): void
-  tellAll<E extends DesktopEvent>(event: E, value: DesktopEvents[E], but?: Electron.BrowserWindow): void
-  /** The page in this window has started: it receives events from now on. */
-  begin(window: Electron.BrowserWindow): void
-  /** Becomes false when another page is loaded into the window. */
-  hasBegun(window: Electron.BrowserWindow): boolean
-  /** Loads the first page in the main window; closes the others. */
+  tellAll<E extends DesktopEvent>(event: E, value: DesktopEvents[E], but?: Electron.WebContents): void
+  /** The page has started: it receives events from now on. */
+  begin(contents: Electron.WebContents): void
+  /** Becomes false when another page is loaded. */
+  hasBegun(contents: Electron.WebContents): boolean
+  /** Loads the first page in the main window, without a way back to the earlier ones; closes the others. */
   restart(): void
 }
 
 interface Opened extends Caller {
+  isView: boolean
   hasBegun: boolean
   waiting: Map<DesktopEvent, unknown>
 }
@@ -57,60 +62,83 @@ interface Given {
   devTools: boolean
 }
 
-export function createWindows({ BrowserWindow }: Pick<typeof import('electron'), 'BrowserWindow'>, { home, devTools }: Given): Windows {
+type Of = Pick<typeof import('electron'), 'BrowserWindow' | 'WebContentsView'>
+
+export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, devTools }: Given): Windows {
   const opened = new Set<Opened>()
+  const preferences = { ...webPreferences, devTools, preload: join(home, 'preload.cjs') }
   const of = (place: Place) => [...opened].findLast((one) => one.place === place)
-  const entry = (window: Electron.BrowserWindow) => [...opened].find((one) => one.window === window)
-  const send = ({ window, hasBegun, waiting }: Opened, event: DesktopEvent, value: unknown) =>
-    hasBegun ? window.webContents.send(event, value) : void waiting.set(event, value)
+  const entry = (contents: Electron.WebContents) => [...opened].find((one) => one.contents === contents)
+  const send = ({ contents, hasBegun, waiting }: Opened, event: DesktopEvent, value: unknown) =>
+    hasBegun ? contents.send(event, value) : void waiting.set(event, value)
+
+  function add(caller: Caller, isView: boolean): Opened {
+    const one: Opened = { ...caller, isView, hasBegun: false, waiting: new Map() }
+    opened.add(one)
+    // A page that is being loaded does not listen yet.
+    caller.contents.on('did-start-navigation', (details) => {
+      // Navigation to another origin is refused, and the page stays.
+      if (details.isMainFrame && !details.isSameDocument && isOwnPage(details.url)) one.hasBegun = false
+    })
+    return one
+  }
 
   return {
     open(place, path, options) {
-      const window = new BrowserWindow({
-        ...options,
-        webPreferences: { ...webPreferences, devTools, preload: join(home, 'preload.cjs') },
-      })
-      const one: Opened = { window, place, hasBegun: false, waiting: new Map() }
-      opened.add(one)
+      const window = new BrowserWindow({ ...options, webPreferences: preferences })
+      const one = add({ window, contents: window.webContents, place }, false)
       window.on('closed', () => opened.delete(one))
-      // A page that is being loaded does not listen yet.
-      window.webContents.on('did-start-navigation', (details) => {
-        // Navigation to another origin is refused, and the page stays.
-        if (details.isMainFrame && !details.isSameDocument && isOwnPage(details.url)) one.hasBegun = false
-      })
-      load(window, path)
+      load(window.webContents, path)
       return window
     },
+    openView(place, path, window) {
+      const view = new WebContentsView({ webPreferences: preferences })
+      const contents = view.webContents
+      const one = add({ window, contents, place }, true)
+      contents.on('destroyed', () => opened.delete(one))
+      // Electron does not end the pages of a window's views.
+      window.on('closed', () => contents.isDestroyed() || contents.close())
+      window.contentView.addChildView(view)
+      load(contents, path)
+      return view
+    },
     of: (place) => of(place)?.window ?? null,
-    all: () => [...opened].map(({ window }) => window),
-    callerOf: (contents) => [...opened].find(({ window }) => window.webContents === contents) ?? null,
+    all: () => [...opened].filter(({ isView }) => !isView).map(({ window }) => window),
+    callerOf: (contents) => entry(contents) ?? null,
     tell(place, event, value) {
       const one = of(place)
       if (one) send(one, event, value)
     },
     tellAll(event, value, but) {
-      for (const one of opened) if (one.window !== but) send(one, event, value)
+      for (const one of opened) if (one.contents !== but) send(one, event, value)
     },
-    begin(window) {
-      const one = entry(window)
+    begin(contents) {
+      const one = entry(contents)
       if (!one) return
       one.hasBegun = true
-      for (const [event, value] of one.waiting) window.webContents.send(event, value)
+      for (const [event, value] of one.waiting) contents.send(event, value)
       one.waiting.clear()
     },
-    hasBegun: (window) => entry(window)?.hasBegun ?? false,
+    hasBegun: (contents) => entry(contents)?.hasBegun ?? false,
     restart() {
-      for (const one of opened) {
+      for (const one of [...opened]) {
         one.hasBegun = false
         one.waiting.clear()
-        if (one.place === 'main') load(one.window, '/')
+        if (one.isView) one.contents.close()
+        else if (one.place === 'main') loadWithoutHistory(one.contents)
         else one.window.destroy()
       }
     },
   }
 }
 
+/** The earlier pages show sessions of another server; they can be removed only once the new page is there. */
+function loadWithoutHistory(contents: Electron.WebContents): void {
+  contents.once('did-navigate', () => contents.navigationHistory.clear())
+  load(contents, '/')
+}
+
 /** The result is ignored: if the page cannot be loaded, the window shows it. */
-function load(window: Electron.BrowserWindow, path: string): void {
-  window.loadURL(ownAddress(path) ?? `${appOrigin}/`).catch(() => {})
+function load(contents: Electron.WebContents, path: string): void {
+  contents.loadURL(ownAddress(path) ?? `${appOrigin}/`).catch(() => {})
 }

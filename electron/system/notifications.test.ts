@@ -7,11 +7,14 @@ import { createFakeElectron } from '../testing/fake-electron.ts'
 function begin(system: System = 'mac') {
   const fake = createFakeElectron()
   const showMain = vi.fn()
-  const { notify } = createNotifications(fake.electron, { system, showMain, iconPath: (name) => `/icons/${name}` })
+  const onChange = vi.fn()
+  const log = vi.fn()
+  const iconPath = (name: string) => `/icons/${name}`
+  const { notify, canNotify } = createNotifications(fake.electron, { system, showMain, iconPath, onChange, log })
   new fake.BrowserWindow({ show: false })
   const window = fake.windows[0]!
   const say = (tag: string, title = 'Anna') => notify(window as unknown as Electron.BrowserWindow, { title, body: 'Hello', tag })
-  return { fake, window, say, showMain, shown: fake.notifications }
+  return { fake, window, say, showMain, onChange, log, canNotify, shown: fake.notifications }
 }
 
 describe('a notification', () => {
@@ -57,5 +60,22 @@ describe('a notification', () => {
     fake.Notification.isSupported = () => false
     say('a')
     expect(shown).toEqual([])
+  })
+
+  it('that the system does not show is logged, and reported once, until one is shown again', () => {
+    const { say, shown, onChange, log, canNotify } = begin()
+    expect(canNotify()).toBe(true)
+    say('a')
+    say('b')
+    for (const one of shown) one.emit('failed', {}, 'Notifications are not allowed for this application')
+    expect(onChange.mock.calls).toEqual([[false]])
+    expect(canNotify()).toBe(false)
+    expect(log).toHaveBeenCalledTimes(2)
+    expect(log.mock.lastCall).toEqual(['a notification was not shown', new Error('Notifications are not allowed for this application')])
+    say('c')
+    shown[2]!.emit('show')
+    shown[2]!.emit('show')
+    expect(onChange.mock.calls).toEqual([[false], [true]])
+    expect(canNotify()).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 // System notifications: a click brings the window to the front.
 import type { BrowserWindow, Notification } from 'electron'
 import type { DesktopArguments, System } from '../../shared/desktop/desktop.ts'
+import type { Log } from '../shell/log.ts'
 
 /** Some systems never report that a notification was closed; beyond this number the oldest is dropped. */
 const mostKept = 50
@@ -10,11 +11,21 @@ export interface NotificationsGiven {
   iconPath(name: string): string
   /** Shows the main window; opens it if it is closed. */
   showMain(): void
+  /** Called when the system stops or starts showing notifications. */
+  onChange(canNotify: boolean): void
+  log: Log
 }
 
 export function createNotifications(electron: Pick<typeof import('electron'), 'Notification'>, given: NotificationsGiven) {
   // Notifications by tag: without a reference, a notification is garbage collected and its click handler lost.
   const shown = new Map<string, Notification>()
+  let canNotify = true
+
+  function report(isShown: boolean) {
+    if (isShown === canNotify) return
+    canNotify = isShown
+    given.onChange(canNotify)
+  }
 
   function bringForward(window: BrowserWindow) {
     if (window.isDestroyed()) return given.showMain()
@@ -24,6 +35,8 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
   }
 
   return {
+    /** False if the system did not show the last notification: a Mac shows none of an app without a signature, or that is not allowed to. */
+    canNotify: () => canNotify && electron.Notification.isSupported(),
     notify(asker: BrowserWindow, { title, body, tag }: DesktopArguments<'notify'>[0]): void {
       if (!electron.Notification.isSupported()) return
       // Other systems use the app's own icon.
@@ -38,7 +51,12 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
         bringForward(asker)
       })
       notification.on('close', forget)
-      notification.on('failed', forget)
+      notification.on('show', () => report(true))
+      notification.on('failed', (_event, error) => {
+        forget()
+        given.log('a notification was not shown', new Error(error))
+        report(false)
+      })
 
       shown.get(tag)?.close()
       shown.delete(tag)

@@ -48,6 +48,17 @@ describe('printing a page', () => {
     expect(late).toMatchObject([{ ms: limits.printPageMs, isOff: true }])
   })
 
+  it('needs no drawn frame, because a hidden window may never have one in a Wayland session', async () => {
+    const { print, asker, unseen, ready } = begin()
+    const saved = print.printPage(asker, 'Plan.pdf', '/print/abc')
+    const window = await unseen()
+    // Only the page's own call counts: `ready-to-show` never comes, nor does anything wait for it.
+    expect(window.listenerCount('ready-to-show')).toBe(0)
+    ready(window)
+    expect(await saved).toBe(true)
+    expect(window.show).not.toHaveBeenCalled()
+  })
+
   it('prints one page at a time', async () => {
     const { print, asker, prints, unseen, ready } = begin()
     const both = [print.printPage(asker, 'a.pdf', '/a'), print.printPage(asker, 'b.pdf', '/b')]

@@ -1,15 +1,18 @@
 // A fake of the parts of the electron module that the app uses: it records calls, and tests fire its events.
 import { EventEmitter } from 'node:events'
-import { vi } from 'vitest'
+import { fn } from '@vitest/spy'
+import { fakeApp } from './fake-app.ts'
+import { fakeSafeStorage, type FakeEncryption } from './fake-safe-storage.ts'
 import { FakeSession } from './fake-session.ts'
-import { FakeWindow, type FakeFrame, type FakeWebContents } from './fake-window.ts'
+import { fakeImage, FakeNotification, FakeTray } from './fake-system.ts'
+import { FakeView, FakeWindow, type FakeFrame, type FakeWebContents } from './fake-window.ts'
 
 export interface FakeGiven {
   isPackaged?: boolean
   /** False: another instance is already running. */
   hasLock?: boolean
   /** The level of encryption that `safeStorage` offers. */
-  encryption?: 'none' | 'basic_text' | 'keyring'
+  encryption?: FakeEncryption
   microphone?: 'granted' | 'denied' | 'not-determined'
 }
 
@@ -21,6 +24,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
   const session = new FakeSession()
   const app = fakeApp({ isPackaged, hasLock })
   const windows: FakeWindow[] = []
+  const views: FakeView[] = []
   const handlers = new Map<string, IpcHandler>()
   const shortcuts = new Map<string, () => void>()
   const schemes: Electron.CustomScheme[] = []
@@ -39,6 +43,13 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     static getFocusedWindow = () => windows.find((window) => window.focused && !window.destroyed) ?? null
     static fromWebContents = (contents: FakeWebContents) => windows.find((window) => window.webContents === contents) ?? null
   }
+  class WebContentsView extends FakeView {
+    constructor(options: Electron.WebContentsViewConstructorOptions = {}) {
+      super(options, session)
+      views.push(this)
+      app.emit('web-contents-created', {}, this.webContents)
+    }
+  }
   class Notification extends FakeNotification {
     static isSupported = () => true
     constructor(options: Electron.NotificationConstructorOptions) {
@@ -55,49 +66,50 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
   class MenuItem {
     constructor(readonly options: Electron.MenuItemConstructorOptions) {}
   }
-  const isKept = encryption !== 'none'
   const parts = {
     app,
     BrowserWindow,
+    WebContentsView,
     Notification,
     Tray,
     MenuItem,
     session: { defaultSession: session },
     Menu: {
-      buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => ({ template, popup: vi.fn(), closePopup: vi.fn() })),
-      setApplicationMenu: vi.fn(),
+      buildFromTemplate: fn((template: Electron.MenuItemConstructorOptions[]) => ({ template, popup: fn(), closePopup: fn() })),
+      setApplicationMenu: fn(),
     },
-    ipcMain: {
+    ipcMain: Object.assign(new EventEmitter(), {
       handle: (channel: string, handler: IpcHandler) => void handlers.set(channel, handler),
       removeHandler: (channel: string) => void handlers.delete(channel),
-    },
+    }),
     protocol: {
       registerSchemesAsPrivileged: (all: Electron.CustomScheme[]) => void schemes.push(...all),
       handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => void protocols.set(scheme, handler),
     },
-    net: { fetch: vi.fn<typeof fetch>(async () => new Response('', { status: 404 })), isOnline: () => true },
-    shell: { openExternal: vi.fn(async (_url: string) => {}), showItemInFolder: vi.fn() },
+    net: { fetch: fn<typeof fetch>(async () => new Response('', { status: 404 })), isOnline: () => true },
+    shell: { openExternal: fn(async (_url: string) => {}), showItemInFolder: fn() },
     dialog: {
-      showOpenDialog: vi.fn(async (): Promise<Electron.OpenDialogReturnValue> => ({ canceled: true, filePaths: [] })),
-      showSaveDialog: vi.fn(async (): Promise<Electron.SaveDialogReturnValue> => ({ canceled: true, filePath: '' })),
-      showMessageBox: vi.fn(async (): Promise<Electron.MessageBoxReturnValue> => ({ response: 0, checkboxChecked: false })),
-      showErrorBox: vi.fn(),
+      showOpenDialog: fn(async (): Promise<Electron.OpenDialogReturnValue> => ({ canceled: true, filePaths: [] })),
+      showSaveDialog: fn(async (): Promise<Electron.SaveDialogReturnValue> => ({ canceled: true, filePath: '' })),
+      showMessageBox: fn(async (): Promise<Electron.MessageBoxReturnValue> => ({ response: 0, checkboxChecked: false })),
+      showErrorBox: fn(),
     },
-    clipboard: { writeText: vi.fn() },
+    clipboard: { writeText: fn() },
     globalShortcut: {
-      register: vi.fn((keys: string, run: () => void) => (shortcuts.has(keys) ? false : (shortcuts.set(keys, run), true))),
-      unregister: vi.fn((keys: string) => void shortcuts.delete(keys)),
-      unregisterAll: vi.fn(() => shortcuts.clear()),
+      register: fn((keys: string, run: () => void) => (shortcuts.has(keys) ? false : (shortcuts.set(keys, run), true))),
+      unregister: fn((keys: string) => void shortcuts.delete(keys)),
+      unregisterAll: fn(() => shortcuts.clear()),
       isRegistered: (keys: string) => shortcuts.has(keys),
     },
     nativeImage: {
-      createFromPath: vi.fn((path: string) => fakeImage(path)),
-      createFromDataURL: vi.fn((url: string) => fakeImage(url)),
-      createFromBuffer: vi.fn((bytes: Buffer) => fakeImage(bytes)),
+      createFromPath: fn((path: string) => fakeImage(path)),
+      createFromDataURL: fn((url: string) => fakeImage(url)),
+      createFromBuffer: fn((bytes: Buffer) => fakeImage(bytes)),
       createEmpty: () => fakeImage(''),
     },
     nativeTheme: Object.assign(new EventEmitter(), { shouldUseDarkColors: false, themeSource: 'system' }),
     powerMonitor: new EventEmitter(),
+    autoUpdater: new EventEmitter(),
     screen: Object.assign(new EventEmitter(), {
       getPrimaryDisplay: () => ({ workArea: screenArea }),
       getAllDisplays: () => [{ workArea: screenArea }],
@@ -105,19 +117,10 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
       getDisplayNearestPoint: (_point: Electron.Point) => ({ workArea: screenArea }),
       getCursorScreenPoint: () => ({ x: 0, y: 0 }),
     }),
-    safeStorage: {
-      isEncryptionAvailable: vi.fn(() => isKept),
-      getSelectedStorageBackend: vi.fn(() => (encryption === 'basic_text' ? 'basic_text' : 'gnome_libsecret')),
-      encryptString: vi.fn((text: string) => Buffer.from(`sealed ${text}`).reverse()),
-      decryptString: vi.fn((bytes: Buffer) => {
-        const text = Buffer.from(bytes).reverse().toString()
-        if (!text.startsWith('sealed ')) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
-        return text.slice('sealed '.length)
-      }),
-    },
+    safeStorage: fakeSafeStorage(encryption),
     systemPreferences: {
-      getMediaAccessStatus: vi.fn((_kind: string) => microphone),
-      askForMediaAccess: vi.fn(async (_kind: string) => microphone === 'granted'),
+      getMediaAccessStatus: fn((_kind: string) => microphone),
+      askForMediaAccess: fn(async (_kind: string) => microphone === 'granted'),
     },
   }
 
@@ -126,6 +129,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     /** The fake, typed as the module that the app's modules expect. */
     electron: parts as unknown as typeof import('electron'),
     windows,
+    views,
     handlers,
     shortcuts,
     schemes,
@@ -133,9 +137,9 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     notifications,
     trays,
     defaultSession: session,
-    /** Calls a handler as the page in this window would; `frame` and `sender` default to those of the window. */
+    /** Calls a handler as the page in this window or view would; `frame` and `sender` default to those of the window. */
     async call(
-      window: FakeWindow,
+      window: Pick<FakeWindow, 'webContents'>,
       channel: string,
       args: unknown[] = [],
       from: { sender?: FakeWebContents; frame?: FakeFrame | null } = {},
@@ -148,77 +152,3 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
   }
 }
 export type FakeElectron = ReturnType<typeof createFakeElectron>
-
-function fakeApp({ isPackaged, hasLock }: { isPackaged: boolean; hasLock: boolean }) {
-  let becomeReady: () => void = () => {}
-  const ready = new Promise<void>((resolve) => (becomeReady = resolve))
-  const app = Object.assign(new EventEmitter(), {
-    name: 'Kring',
-    isPackaged,
-    badgeCount: 0,
-    commandLine: { appendSwitch: vi.fn(), hasSwitch: vi.fn(() => false) },
-    dock: { setBadge: vi.fn(), setMenu: vi.fn(), show: vi.fn(async () => {}), hide: vi.fn(), bounce: vi.fn() },
-    enableSandbox: vi.fn(),
-    requestSingleInstanceLock: vi.fn((_data?: unknown) => hasLock),
-    setAsDefaultProtocolClient: vi.fn((..._args: unknown[]) => true),
-    setAppUserModelId: vi.fn(),
-    setName: vi.fn(),
-    setBadgeCount: vi.fn((count: number) => void (app.badgeCount = count)),
-    setAboutPanelOptions: vi.fn(),
-    setLoginItemSettings: vi.fn((_settings: Electron.Settings) => {}),
-    getLoginItemSettings: vi.fn(() => ({ openAtLogin: false, wasOpenedAtLogin: false })),
-    setJumpList: vi.fn(),
-    setUserTasks: vi.fn(),
-    getVersion: () => '1.2.3',
-    getName: () => 'Kring',
-    getLocale: (): string => 'en-US',
-    getPreferredSystemLanguages: () => ['en-US'],
-    getPath: (name: string) => `/somewhere/${name}`,
-    getAppPath: () => '/somewhere/app',
-    whenReady: () => ready,
-    isReady: vi.fn(() => false),
-    quit: vi.fn(),
-    exit: vi.fn(),
-    relaunch: vi.fn(),
-    focus: vi.fn(),
-    /** Makes the app ready. */
-    async becomeReady() {
-      app.isReady.mockReturnValue(true)
-      becomeReady()
-      app.emit('ready')
-      await new Promise(setImmediate)
-    },
-  })
-  return app
-}
-
-function fakeImage(source: unknown) {
-  return {
-    source,
-    isEmpty: () => source === '',
-    setTemplateImage: vi.fn(),
-    resize: vi.fn(() => fakeImage(source)),
-    addRepresentation: vi.fn(),
-  }
-}
-
-class FakeNotification extends EventEmitter {
-  constructor(readonly options: Electron.NotificationConstructorOptions) {
-    super()
-  }
-  show = vi.fn()
-  close = vi.fn()
-}
-
-class FakeTray extends EventEmitter {
-  constructor(readonly image: unknown) {
-    super()
-  }
-  setToolTip = vi.fn()
-  setContextMenu = vi.fn()
-  setImage = vi.fn()
-  setTitle = vi.fn()
-  popUpContextMenu = vi.fn()
-  destroy = vi.fn()
-  isDestroyed = () => false
-}

@@ -1,6 +1,6 @@
 // The parts of Electron's session that the app uses: permissions and spell checking.
 import { EventEmitter } from 'node:events'
-import { vi } from 'vitest'
+import { fn } from '@vitest/spy'
 
 type Handlers = Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>
 type Handler<K extends keyof Handlers> = Parameters<Handlers[K]>[0]
@@ -18,8 +18,9 @@ export class FakeSession extends EventEmitter {
   setDevicePermissionHandler = (handler: Handler<'setDevicePermissionHandler'>) => void (this.devicePermission = handler)
   setDisplayMediaRequestHandler = (handler: unknown) => void (this.displayMedia = handler)
   setUSBProtectedClassesHandler = (handler: unknown) => void (this.usbProtectedClasses = handler)
-  setSpellCheckerEnabled = vi.fn((on: boolean) => void (this.spellCheckerEnabled = on))
-  setSpellCheckerLanguages = vi.fn((_languages: string[]) => {})
-  addWordToSpellCheckerDictionary = vi.fn((_word: string) => true)
-  clearStorageData = vi.fn(async () => {})
+  setSpellCheckerEnabled = fn((on: boolean) => void (this.spellCheckerEnabled = on))
+  setSpellCheckerLanguages = fn((_languages: string[]) => {})
+  addWordToSpellCheckerDictionary = fn((_word: string) => true)
+  clearStorageData = fn(async () => {})
+  resolveProxy = fn(async (_url: string) => 'DIRECT')
 }

@@ -6,6 +6,9 @@ import { readReturnPath } from '../accounts/return-path.ts'
 export const systems = ['windows', 'mac', 'linux'] as const
 export type System = (typeof systems)[number]
 
+/** The kinds of pages that the app shows in its windows; `find` is a bar in the main window. */
+export const places = ['main', 'quick-ask', 'print', 'find'] as const
+
 /** Settings of the app; they stay on this machine. */
 export const desktopSettingsSchema = z.object({
   startAtLogin: z.boolean(),
@@ -17,13 +20,15 @@ export const desktopSettingsSchema = z.object({
   spelling: z.array(z.enum(languages)).max(languages.length),
   /** 0.5 to 3 times the normal size. */
   zoom: z.number().min(0.5).max(3),
+  /** Draws with the graphics processor; a change takes effect after a restart. */
+  hardwareAcceleration: z.boolean(),
 })
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
 
 /** What a window needs at startup. */
 export interface DesktopStart {
   /** Which window this is. */
-  place: 'main' | 'quick-ask' | 'print'
+  place: (typeof places)[number]
   /** The origin of the server, without a trailing slash. */
   server: string
   /** This app's identity at that server; null: none yet. */
@@ -36,6 +41,27 @@ export interface DesktopStart {
   isShortcutFree: boolean
   /** True if the system can store the token safely; otherwise it is lost when the app ends. */
   isTokenKept: boolean
+  /** False: the app cannot start when the user logs in, as in a Flatpak. */
+  canStartAtLogin: boolean
+  /** False: the system did not show the last notification, for example because it is not allowed. */
+  canNotify: boolean
+  graphics: Graphics
+}
+
+export interface Graphics {
+  /** True if this run uses hardware acceleration. */
+  isAccelerated: boolean
+  /** True if this version of the app switched hardware acceleration off, because the graphics process crashed. */
+  hasFallenBack: boolean
+}
+
+/** The matches of a search in the main window's page. */
+export interface Found {
+  matches: number
+  /** The selected match, from 1; 0 if there are none. */
+  position: number
+  /** True if the page shows a session, where only the messages on screen are searched. */
+  isSession: boolean
 }
 
 /** The result of checking an address that the user entered as their server. */
@@ -82,6 +108,13 @@ export const desktopArguments = {
   setLanguage: z.tuple([z.enum(languages)]),
   checkUpdate: z.tuple([]),
   installUpdate: z.tuple([]),
+  restartApp: z.tuple([]),
+  /** `isNew` starts a search; otherwise the next match is selected, or the previous one. '' clears the matches. */
+  findInPage: z.tuple([z.string().max(500), z.object({ isForward: z.boolean(), isNew: z.boolean() })]),
+  /** The height that the bar needs, in pixels of its page. */
+  setFindHeight: z.tuple([z.number().int().min(30).max(400)]),
+  closeFind: z.tuple([]),
+  searchSession: z.tuple([]),
 } as const
 export type DesktopCall = keyof typeof desktopArguments
 export type DesktopArguments<C extends DesktopCall> = z.infer<(typeof desktopArguments)[C]>
@@ -120,10 +153,17 @@ interface Results {
   openInMain: null
   closeQuickAsk: null
   /** The settings now in effect. */
-  changeSettings: Pick<DesktopStart, 'settings' | 'isShortcutFree'>
+  changeSettings: Pick<DesktopStart, 'settings' | 'isShortcutFree' | 'graphics'>
   setLanguage: null
   checkUpdate: Update
   installUpdate: null
+  restartApp: null
+  /** The matches arrive as the event `found`. */
+  findInPage: null
+  setFindHeight: null
+  closeFind: null
+  /** Closes the find bar, and opens the search of the session in the main window. */
+  searchSession: null
 }
 export type DesktopResult<C extends DesktopCall> = Results[C]
 
@@ -133,12 +173,17 @@ export interface DesktopEvents {
   open: string
   /** The code that the browser returned after signing in; it works once, with the verifier. */
   signInCode: { code: string; verifier: string }
-  /** Chosen in the menu. */
-  menu: 'new-session' | 'settings' | 'sign-out'
+  /** Chosen in the menu or in the find bar. */
+  menu: 'new-session' | 'settings' | 'sign-out' | 'search'
   update: Update
   settings: DesktopSettings
   /** Another window signed in or out: the app's identity from now on. */
   token: string | null
+  /** Whether the system showed the last notification; sent when that changes. */
+  canNotify: boolean
+  /** The find bar was opened, or opened again. */
+  find: null
+  found: Found
 }
 export type DesktopEvent = keyof DesktopEvents
 

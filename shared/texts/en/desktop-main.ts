@@ -24,7 +24,10 @@ export const desktopMain: DesktopMain = {
     pastePlain: 'Paste without formatting',
     remove: 'Delete',
     selectAll: 'Select all',
+    find: 'Find in page…',
     view: '&View',
+    back: 'Back',
+    forward: 'Forward',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     zoomReset: 'Actual size',
@@ -38,6 +41,8 @@ export const desktopMain: DesktopMain = {
     help: '&Help',
     helpPage: 'Help centre',
     website: 'Kring website',
+    showLogs: 'Show logs',
+    copyReport: 'Copy report',
     checkUpdate: 'Check for updates…',
   },
   tray: {
@@ -45,10 +50,20 @@ export const desktopMain: DesktopMain = {
     name: 'Kring',
     nameUnread: 'Kring: {{unread}}',
   },
+  trayNotice: {
+    title: 'Kring keeps running in the tray',
+    titleMac: 'Kring keeps running in the menu bar',
+    more: 'Use its icon there to open or quit Kring.',
+  },
   unread: {
     none: 'No unread messages',
     count_one: '1 unread message',
     count_other: '{{count}} unread messages',
+  },
+  support: {
+    reportCopied: 'The report was copied',
+    reportContains:
+      'It contains versions, counts and the log: nothing that you or others write, no names and no addresses. Paste it into a message to the person who helps you.',
   },
   context: {
     noSuggestions: 'No suggestions',

@@ -20,6 +20,10 @@ export const desktop: DesktopTexts = {
     spelling: 'Check spelling',
     spellingMac: 'The system chooses the language; you choose which ones in System Settings, Keyboard',
     failed: 'That was not saved. Try again.',
+    notShownTitle: 'Your system does not show notifications from Kring',
+    notShown: 'Allow notifications from Kring in the settings of your system. This message disappears once a notification is shown again.',
+    notShownMac:
+      'Allow notifications from Kring in System Settings, Notifications. If Kring is not listed there, this version is not signed, and macOS shows no notifications from it.',
     tokenTitle: 'You will not stay signed in',
     token:
       'This system has no secure place to remember who you are. After you quit Kring, you have to sign in again. If you are a guest, you become a new guest.',
@@ -112,6 +116,24 @@ export const desktop: DesktopTexts = {
     failed: 'Your question was not sent because the server cannot be reached. It is still here; try again.',
     tooLong: 'Your question is too long. Characters over the limit: {{count}}.',
     title: 'Question',
+  },
+  graphics: {
+    label: 'Hardware acceleration',
+    hint: 'Draws with the graphics card. Switch it off if the window flickers or stays empty.',
+    fallenBack: 'Kring switched this off because the graphics of this computer crashed. Switch it on to try again.',
+    atRestart: 'This takes effect when Kring restarts. What you have not sent stays on this computer.',
+    restart: 'Restart now',
+  },
+  find: {
+    documentTitle: 'Find in page · Kring',
+    label: 'Find in page',
+    count: '{{position}} of {{matches}}',
+    none: 'Not found',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close',
+    notAll: 'Only the messages on screen were searched.',
+    searchSession: 'Search the session',
   },
   print: { documentTitle: 'Print · Kring', failed: 'The session could not be loaded.' },
   signIn: {

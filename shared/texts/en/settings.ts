@@ -35,6 +35,7 @@ export const settings: Settings = {
   notAsked: 'Your browser has not given permission yet.',
   allow: 'Allow notifications',
   denied: 'Your browser blocks notifications from Kring. Allow them in your browser’s settings for this site.',
+  deniedApp: 'Your system does not show notifications from Kring. Allow them in the settings of your system.',
   push: 'This session, when Kring is closed',
   pushHint: 'Notifications on this device while the session is not on screen anywhere; set for each session separately',
   pushFailed: 'That did not work: your browser cannot receive notifications at the moment. Try again later.',

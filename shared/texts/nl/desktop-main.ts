@@ -22,7 +22,10 @@ export const desktopMain = {
     pastePlain: 'Plak zonder opmaak',
     remove: 'Verwijder',
     selectAll: 'Selecteer alles',
+    find: 'Zoek op deze pagina…',
     view: 'B&eeld',
+    back: 'Terug',
+    forward: 'Vooruit',
     zoomIn: 'Vergroot',
     zoomOut: 'Verklein',
     zoomReset: 'Normale grootte',
@@ -36,6 +39,8 @@ export const desktopMain = {
     help: '&Help',
     helpPage: 'Helpcentrum',
     website: 'Website van Kring',
+    showLogs: 'Toon logbestanden',
+    copyReport: 'Kopieer rapport',
     checkUpdate: 'Zoek naar updates…',
   },
   tray: {
@@ -43,10 +48,20 @@ export const desktopMain = {
     name: 'Kring',
     nameUnread: 'Kring: {{unread}}',
   },
+  trayNotice: {
+    title: 'Kring blijft draaien in het systeemvak',
+    titleMac: 'Kring blijft draaien in de menubalk',
+    more: 'Met het pictogram daar open je Kring of sluit je het af.',
+  },
   unread: {
     none: 'Geen ongelezen berichten',
     count_one: '1 ongelezen bericht',
     count_other: '{{count}} ongelezen berichten',
+  },
+  support: {
+    reportCopied: 'Het rapport is gekopieerd',
+    reportContains:
+      'Het bevat versies, aantallen en het logboek: niets wat jij of anderen schrijven, geen namen en geen adressen. Plak het in een bericht aan wie je helpt.',
   },
   context: {
     noSuggestions: 'Geen suggesties',

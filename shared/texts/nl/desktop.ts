@@ -18,6 +18,11 @@ export const desktop = {
     spelling: 'Spelling controleren',
     spellingMac: 'Het systeem kiest de taal; welke het kent, stel je in bij Systeeminstellingen, Toetsenbord',
     failed: 'Dat is niet opgeslagen. Probeer het opnieuw.',
+    notShownTitle: 'Je systeem toont geen meldingen van Kring',
+    notShown:
+      'Sta meldingen van Kring toe in de instellingen van je systeem. Zodra er weer een melding getoond wordt, verdwijnt dit bericht.',
+    notShownMac:
+      'Sta meldingen van Kring toe in Systeeminstellingen, Meldingen. Staat Kring daar niet bij, dan is deze versie niet ondertekend; macOS toont dan geen meldingen.',
     tokenTitle: 'Je blijft hier niet ingelogd',
     token:
       'Dit systeem heeft geen veilige plek om te onthouden wie je bent. Sluit je Kring af, dan moet je daarna opnieuw inloggen; als gast ben je dan een nieuwe gast.',
@@ -112,6 +117,24 @@ export const desktop = {
     tooLong: 'Je vraag is {{count}} tekens te lang.',
     /** Used when the question itself gives no title. */
     title: 'Vraag',
+  },
+  graphics: {
+    label: 'Hardwareversnelling',
+    hint: 'Tekent met de grafische kaart. Zet dit uit als het venster flikkert of leeg blijft.',
+    fallenBack: 'Kring heeft dit uitgezet omdat het grafische deel van deze computer vastliep. Zet het aan om het opnieuw te proberen.',
+    atRestart: 'Dit werkt zodra Kring opnieuw start. Wat je nog niet verstuurde, blijft op deze computer bewaard.',
+    restart: 'Nu opnieuw starten',
+  },
+  find: {
+    documentTitle: 'Zoeken op deze pagina · Kring',
+    label: 'Zoeken op deze pagina',
+    count: '{{position}} van {{matches}}',
+    none: 'Niet gevonden',
+    previous: 'Vorige',
+    next: 'Volgende',
+    close: 'Sluiten',
+    notAll: 'Alleen de berichten op het scherm zijn doorzocht.',
+    searchSession: 'Hele sessie doorzoeken',
   },
   print: { documentTitle: 'Afdruk · Kring', failed: 'De sessie laadt niet.' },
   signIn: {

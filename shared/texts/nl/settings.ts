@@ -33,6 +33,7 @@ export const settings = {
   notAsked: 'Je browser heeft nog geen toestemming gegeven.',
   allow: 'Sta meldingen toe',
   denied: 'Je browser houdt meldingen van Kring tegen. Sta ze toe in de website-instellingen van je browser.',
+  deniedApp: 'Je systeem toont geen meldingen van Kring. Sta ze toe in de instellingen van je systeem.',
   push: 'Deze sessie, als Kring dicht is',
   pushHint: 'Meldingen op dit apparaat zolang je de sessie nergens op je scherm hebt; in te stellen per sessie',
   pushFailed: 'Dat lukte niet: je browser kan nu geen meldingen ontvangen. Probeer het later opnieuw.',

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useFind } from './use-find.ts'
+import { setHeight, useFind } from './use-find.ts'
 
 export function FindBar() {
   const { t } = useTranslation()
@@ -19,8 +19,17 @@ export function FindBar() {
   const find = useFind(onOpen)
   useEffect(() => {
     again.current = find.again
-  })
+  }, [find.again])
   useEffect(() => field.current?.focus(), [])
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    // The window around this page is as high as its content, whose text size is a setting.
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(element.getBoundingClientRect().height)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   const { text, found } = find
   const hasMatches = found !== null && found.matches > 0
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +40,7 @@ export function FindBar() {
     find.step(!event.shiftKey)
   }
   return (
-    <main onKeyDown={onKeyDown} className="flex h-dvh flex-col justify-center gap-1 bg-raised px-2 inset-ring inset-ring-line">
+    <main ref={content} onKeyDown={onKeyDown} className="grid gap-1 bg-raised p-2 inset-ring inset-ring-line">
       <title>{t('desktop.find.documentTitle')}</title>
       <div role="search" className="flex items-center gap-1">
         <input

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import type { Found } from '../../../../shared/desktop/desktop.ts'
 import { desktop } from '../../../platform/platform.ts'
 
+/** Tells the main process how high the bar is, in pixels. */
+export const setHeight = (height: number) => void desktop()?.setFindHeight(height)
+
 /** `onOpen` is called when the bar is opened, also when it already is. */
 export function useFind(onOpen: () => void) {
   const [text, setText] = useState('')
