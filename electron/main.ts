@@ -40,6 +40,7 @@ startDesktop(electron, {
   system: systems[process.platform] ?? 'linux',
   argv: process.argv,
   execPath: process.execPath,
+  dataHome: process.env['XDG_DATA_HOME'],
   appImage: runningAppImage(process.env, { execPath: process.execPath, realPath: diskNow.realpathSync }),
   isFlatpak: process.env['FLATPAK_ID'] !== undefined,
   home: import.meta.dirname,

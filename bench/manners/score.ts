@@ -10,7 +10,7 @@ export type Half = (typeof halves)[number]
 
 export interface LabelledTurn extends Turn {
   id: string
-  /** Whether the group would be glad that the assistant speaks now. */
+  /** Whether the group would be glad if the assistant spoke now. */
   speak: boolean
   /** The situation, such as 'question-to-person'. */
   kind: string
@@ -25,7 +25,7 @@ export interface Score {
   /** Of the turns in which it should be silent, the share in which it spoke. */
   falseInterruptions: number
   msPerDecision: number
-  /** The turns that were decided otherwise than labelled. */
+  /** The turns that were decided differently from their label. */
   wrong: LabelledTurn[]
 }
 

@@ -43,7 +43,7 @@ describe('the release workflow', () => {
     expect(at('install-electron')).toBeLessThan(at('desktop:check'))
     expect(checks.map(({ if: when }) => when)).toEqual(["matrix.name == 'linux'", "matrix.name != 'linux'"])
     expect(pack.steps.findLastIndex(({ run }) => run?.includes('desktop:check'))).toBeLessThan(at('npm run package'))
-    expect(commands).toMatch(/dbus-run-session .*gnome-keyring-daemon --unlock.*xvfb-run/s)
+    expect(commands).toMatch(/xvfb-run .*dbus-run-session .*gnome-keyring-daemon --unlock.*desktop:check/s)
     // Without the first, a test that is skipped counts as passed; without the second, Chromium ignores the keyring.
     expect(checks[0]?.env).toEqual({ DESKTOP_MUST_RUN: '1', XDG_CURRENT_DESKTOP: 'GNOME' })
     expect(checks[1]?.env).toEqual({ DESKTOP_MUST_RUN: '1' })

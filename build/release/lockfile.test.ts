@@ -1,4 +1,4 @@
-// package-lock.json lists the native packages of every system: npm leaves out what it lacks without a word, and the build fails later.
+// package-lock.json lists the native packages of every system: npm silently skips packages that it lacks, and the build fails later.
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

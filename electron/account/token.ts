@@ -117,7 +117,7 @@ export function createTokens({ safeStorage }: SafeStorage, { settings, system, o
       const text = token === null ? null : await seal(token)
       // Another token was kept in the meantime.
       if (inMemory.get(server) !== token) return false
-      // Without a secure key, a stored token that can be decrypted another time is of more use than none.
+      // Without a secure key, a stored token that can be decrypted another time is more useful than none.
       if (token === null || text !== null || !shut.has(server)) store(server, text)
       return token === null ? isKept() : text !== null
     },

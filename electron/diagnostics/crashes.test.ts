@@ -54,7 +54,7 @@ describe('crashes', () => {
   it('do not include quitting, or logging off on Windows', () => {
     const quit = startApp()
     expect(quit.store.get('run')).toMatchObject({ hasEnded: false })
-    quit.fake.app.emit('will-quit')
+    quit.fake.app.emit('quit')
     expect(next(quit).store.get('crashes')).toBeUndefined()
 
     const loggedOff = startApp({ system: 'windows' })

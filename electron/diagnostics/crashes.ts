@@ -56,8 +56,9 @@ export function createCrashes({ app }: Pick<typeof import('electron'), 'app'>, g
       count('Main', 'uncaught')
     })
     const end = () => keepRun({ hasEnded: true })
-    app.on('will-quit', end)
-    // Windows ends the app without `will-quit` when the user logs off.
+    // Not `will-quit`: it is missing if the desktop session ends first on Linux.
+    app.on('quit', end)
+    // Windows ends the app without `quit` when the user logs off.
     app.on('browser-window-created', (_event, window) => window.on('session-end', end))
   }
 

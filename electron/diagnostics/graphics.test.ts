@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { begin, startApp, type StartedApp } from '../testing/start-app.ts'
 
 const crash = (app: StartedApp, reason = 'crashed') => app.fake.app.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 1 })
-const end = (app: StartedApp) => app.fake.app.emit('will-quit')
+const end = (app: StartedApp) => app.fake.app.emit('quit')
 const next = (app: StartedApp) => startApp({ kept: Object.fromEntries(app.store) })
 const isOff = (app: StartedApp) => app.fake.app.disableHardwareAcceleration.mock.calls.length > 0
 const off = { settings: { hardwareAcceleration: false } }

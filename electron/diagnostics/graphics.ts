@@ -37,7 +37,7 @@ export function createGraphics({ app }: Pick<typeof import('electron'), 'app'>, 
 
   return {
     begin(previous) {
-      // Chromium ends the app if the graphics process cannot run at all. Another version may have been repaired.
+      // Chromium ends the app if the graphics process cannot run at all. Another version may contain a fix.
       const hasCrashed = previous?.version === version && !previous.hasEnded && previous.gpuCrashes > 0
       if (hasCrashed && settings.current().hardwareAcceleration) fallBack()
       isAccelerated = settings.current().hardwareAcceleration && !hasFallenBack()

@@ -1,4 +1,4 @@
-// The log on disk: kring.log, and the two files before it. Together they stay below 1.5 MB.
+// The log on disk: kring.log, and the two files before it. Together they take at most 1.5 MiB.
 import type * as fs from 'node:fs'
 import { join } from 'node:path'
 

@@ -6,7 +6,7 @@ import { goneReasons, processKinds } from './gone.ts'
 
 const factNames = ['call', 'place', 'type', 'reason', 'exitCode', 'count', 'version', 'isHidden', 'hasEnded']
 const knownWords = new Set<unknown>([...Object.keys(desktopArguments), ...places, ...goneReasons, ...processKinds])
-/** As in package.json: nothing else fits. */
+/** A version as in package.json; anything else is left out. */
 const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-(?:alpha|beta|rc)\.\d{1,5})?$/
 const errorName = /^[A-Z][A-Za-z]{0,24}Error$/
 /** Codes of Node, such as ENOSPC, and of Node and libraries, such as ERR_INVALID_URL. */

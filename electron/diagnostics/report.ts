@@ -1,4 +1,4 @@
-// The report that a user copies for whoever helps them: versions, states, counts and the log. It follows the rules of the log: no address,
+// The report that a user copies for the person who helps them: versions, states, counts and the log. It follows the rules of the log: no address,
 // no name and no path, only words that are listed here or in the code that produces them. It is in English, as the log is.
 import type { ServerCheck, Update } from '../../shared/desktop/desktop.ts'
 import type { Host, Machine } from '../shell/machine.ts'
@@ -7,6 +7,7 @@ import type { Crashes } from './crashes.ts'
 import type { GraphicsChoice } from './graphics.ts'
 
 const lastLines = 200
+const checkMs = 2_000
 const sessionTypes = ['wayland', 'x11', 'tty', 'mir']
 const proxyKinds = ['DIRECT', 'PROXY', 'HTTP', 'HTTPS', 'SOCKS', 'SOCKS4', 'SOCKS5', 'QUIC']
 
@@ -36,9 +37,12 @@ export function createReport(electron: Of, given: Given): () => Promise<string> 
       `graphics: ${features.join(' ')}`,
     ]
   }
+  /** People wait for the report: a server that takes longer counts as slow. */
+  const checkBriefly = (server: string) =>
+    Promise.race([given.check(server), new Promise<'slow'>((resolve) => void setTimeout(() => resolve('slow'), checkMs))])
   async function network(): Promise<string[]> {
     const servers = given.servers()
-    const checks = await Promise.all(servers.map((server) => given.check(server)))
+    const checks = await Promise.all(servers.map((server) => checkBriefly(server)))
     const proxies = await Promise.all(servers.map((server) => electron.session.defaultSession.resolveProxy(server)))
     return [
       `servers: ${servers.length} (${checks.join(', ')})`,

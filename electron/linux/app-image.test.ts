@@ -21,13 +21,13 @@ function write(file: string, text: string): string {
   return file
 }
 
-function begin({ appImage, writer = disk }: { appImage?: string; writer?: typeof disk } = {}) {
+function begin({ appImage, dataHome, writer = disk }: { appImage?: string; dataHome?: string; writer?: typeof disk } = {}) {
   const { app } = createFakeElectron()
   const home = newFolder()
   app.getPath = (name) => (name === 'home' ? home : join(home, '.config'))
   const log = vi.fn()
   const iconFile = join(import.meta.dirname, '../icons/window.png')
-  return { app, home, log, image: createAppImage({ app }, { appImage, disk: writer, iconFile, log }) }
+  return { app, home, log, image: createAppImage({ app }, { appImage, disk: writer, dataHome, iconFile, log }) }
 }
 
 describe('an AppImage', () => {
@@ -71,6 +71,14 @@ describe('an AppImage', () => {
     image.rename('/apps/Kring-2.AppImage')
     expect(log).toHaveBeenCalledTimes(2)
     expect(image.path()).toBe('/apps/Kring-2.AppImage')
+  })
+
+  it('registers in XDG_DATA_HOME if that is set, because Linux looks for the entry there', () => {
+    const folder = newFolder()
+    begin({ appImage: '/apps/Kring.AppImage', dataHome: folder }).image.register()
+    expect(disk.readFileSync(join(folder, 'applications/app.kring.KringAppImage.desktop'), 'utf8')).toContain(
+      'TryExec=/apps/Kring.AppImage',
+    )
   })
 
   it('is recognised by where it is mounted: a program that another AppImage started is not one', () => {

@@ -13,6 +13,8 @@ export interface AppImageGiven {
   appImage: string | undefined
   /** An update renames the file while the app quits, when nothing asynchronous runs any more. */
   disk: DiskNow
+  /** XDG_DATA_HOME; without it, .local/share in the home folder. */
+  dataHome?: string | undefined
   /** A picture of 256 px. */
   iconFile: string
   log: Log
@@ -43,11 +45,11 @@ export function runningAppImage(
   }
 }
 
-export function createAppImage({ app }: { app: App }, { appImage, disk, iconFile, log }: AppImageGiven): AppImage {
+export function createAppImage({ app }: { app: App }, { appImage, disk, dataHome, iconFile, log }: AppImageGiven): AppImage {
   let path = appImage
 
   function writeEntry(program: string): void {
-    const { entry } = filesOf(app)
+    const { entry } = filesOf(app, dataHome)
     const more = [`Icon=${appImageId}`, `StartupWMClass=${appImageId}`, 'NoDisplay=true', `MimeType=x-scheme-handler/${linkScheme};`]
     write(entry, desktopEntry(program, '%u', more))
   }
@@ -64,7 +66,7 @@ export function createAppImage({ app }: { app: App }, { appImage, disk, iconFile
       app.setDesktopName(`${appImageId}.desktop`)
       try {
         writeEntry(path)
-        write(filesOf(app).icon, disk.readFileSync(iconFile))
+        write(filesOf(app, dataHome).icon, disk.readFileSync(iconFile))
       } catch (error) {
         log('the app cannot register for kring: links', error)
       }
@@ -81,8 +83,8 @@ export function createAppImage({ app }: { app: App }, { appImage, disk, iconFile
 }
 
 /** Removes what an AppImage that was deleted or moved has left in the home folder. */
-export function removeLeftovers({ app }: { app: App }, { disk, log }: Pick<AppImageGiven, 'disk' | 'log'>): void {
-  const { entry, icon, autostart, former } = filesOf(app)
+export function removeLeftovers({ app }: { app: App }, { disk, dataHome, log }: Pick<AppImageGiven, 'disk' | 'dataHome' | 'log'>): void {
+  const { entry, icon, autostart, former } = filesOf(app, dataHome)
   const read = (file: string) => (disk.existsSync(file) ? disk.readFileSync(file, 'utf8') : null)
   const isStale = (text: string | null) => {
     const program = text === null ? null : programOf(text)
@@ -97,8 +99,8 @@ export function removeLeftovers({ app }: { app: App }, { disk, log }: Pick<AppIm
   }
 }
 
-function filesOf(app: App) {
-  const data = join(app.getPath('home'), '.local/share')
+function filesOf(app: App, dataHome: string | undefined) {
+  const data = dataHome || join(app.getPath('home'), '.local/share')
   return {
     entry: join(data, `applications/${appImageId}.desktop`),
     icon: join(data, `icons/hicolor/256x256/apps/${appImageId}.png`),

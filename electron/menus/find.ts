@@ -18,7 +18,7 @@ interface Given {
 
 export interface Find {
   /**
-   * Opens the bar, or moves the focus to it. In another window than the main one it does nothing; without a window it shows the main one,
+   * Opens the bar, or moves the focus to it. In a window other than the main one it does nothing; without a window it shows the main one,
    * and opens the bar if that one already had a page.
    */
   open(window?: BaseWindow): void
@@ -55,6 +55,11 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
     adopt(view.webContents)
     view.webContents.on('destroyed', () => {
       if (bar?.view === view) [bar, isOpen] = [null, false]
+    })
+    // A crash does not destroy the page: the next search opens another one.
+    view.webContents.on('render-process-gone', () => {
+      if (bar?.view === view) close()
+      setImmediate(() => view.webContents?.close())
     })
     bar = { main, view }
     return bar

@@ -63,7 +63,7 @@ describe('back and forward', () => {
   })
 
   it('also follow the buttons of a mouse, and a swipe on a Mac', async () => {
-    const { app, history, shows } = await started()
+    const { app, history, shows } = await started({ system: 'windows' })
     shows(true, true)
     app.main().emit('app-command', {}, 'browser-backward')
     app.main().emit('app-command', {}, 'browser-forward')
@@ -72,6 +72,13 @@ describe('back and forward', () => {
     app.main().emit('swipe', {}, 'left')
     app.main().emit('swipe', {}, 'up')
     expect([history.goBack.mock.calls.length, history.goForward.mock.calls.length]).toEqual([2, 2])
+  })
+
+  it('leave the buttons of a mouse to Chromium on Linux, where both would go back', async () => {
+    const { app, history, shows } = await started({ system: 'linux' })
+    shows(true, true)
+    app.main().emit('app-command', {}, 'browser-backward')
+    expect(history.goBack).not.toHaveBeenCalled()
   })
 
   it('do not lead to pages of the previous server', async () => {

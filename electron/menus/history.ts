@@ -1,9 +1,11 @@
 // Back, forward and reload in the main window: from the menu, a mouse with such buttons, and a swipe on a Mac.
 import type { BrowserWindow } from 'electron'
+import type { System } from '../../shared/desktop/desktop.ts'
 
 interface Given {
+  system: System
   mainWindow(): BrowserWindow | null
-  /** Called when it changes whether the window can go back or forward. */
+  /** Called when going back or forward becomes possible or impossible. */
   onChange(): void
 }
 
@@ -16,7 +18,7 @@ export interface PageHistory {
   adopt(window: BrowserWindow): void
 }
 
-export function createHistory({ mainWindow, onChange }: Given): PageHistory {
+export function createHistory({ system, mainWindow, onChange }: Given): PageHistory {
   let known = { back: false, forward: false }
 
   function contents() {
@@ -48,11 +50,13 @@ export function createHistory({ mainWindow, onChange }: Given): PageHistory {
     adopt(window) {
       for (const event of ['did-navigate', 'did-navigate-in-page'] as const) window.webContents.on(event as 'did-navigate', update)
       window.on('closed', update)
-      window.on('app-command', (_event, command) => {
-        if (command === 'browser-backward') back()
-        if (command === 'browser-forward') forward()
-      })
-      // The fingers move the page: to the right shows what lies to the left of it.
+      // On Linux Chromium itself goes back when the mouse button is released, after Electron has reported that it was pressed.
+      if (system !== 'linux')
+        window.on('app-command', (_event, command) => {
+          if (command === 'browser-backward') back()
+          if (command === 'browser-forward') forward()
+        })
+      // The fingers move the page: a swipe to the right shows the previous page.
       window.on('swipe', (_event, direction) => {
         if (direction === 'right') back()
         if (direction === 'left') forward()

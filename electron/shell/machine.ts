@@ -9,7 +9,7 @@ import type { Updater } from '../system/updates.ts'
 
 export type Electron = typeof import('electron')
 
-/** The part of node:fs that the app uses where it cannot wait, as while it quits. */
+/** The part of node:fs that the app uses where it cannot wait, such as while it quits. */
 export type DiskNow = Pick<typeof diskNow, 'existsSync' | 'mkdirSync' | 'readFileSync' | 'rmSync' | 'writeFileSync'>
 
 /** What the report says about the machine, as Node and Electron name it. */
@@ -32,11 +32,13 @@ export interface Machine {
   execPath: string
   /** The AppImage file that was started; undefined if the app is not one. */
   appImage: string | undefined
+  /** XDG_DATA_HOME, where Linux looks for desktop entries. */
+  dataHome?: string | undefined
   /** True in a Flatpak: its files cannot be seen from outside, and the system updates it. */
   isFlatpak: boolean
   /** The folder that contains the main and preload scripts. */
   home: string
-  /** The folder around the archive, whose files other libraries can read too. */
+  /** The folder that contains the archive; other libraries can read its files too. */
   resources: string
   /** The origin of the server for which this app was built. */
   builtFor: string

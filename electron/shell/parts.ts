@@ -96,7 +96,7 @@ export function createParts(electron: Electron, machine: Machine) {
     contextMenu.adopt(contents)
     zoom.adopt(contents)
   }
-  const history = createHistory({ mainWindow: mainWindow.find, onChange: () => menu.build() })
+  const history = createHistory({ system, mainWindow: mainWindow.find, onChange: () => menu.build() })
   const find = createFind({ windows, showMain: mainWindow.show, zoom: () => settings.current().zoom, adopt: adoptSeen })
   // The bar lies in the main window, and is larger when its page is.
   function applyZoom() {
@@ -116,7 +116,13 @@ export function createParts(electron: Electron, machine: Machine) {
   })
   const ask = () => quickAsk.show()
   const tray = createTray(electron, { system, texts, iconPath, showMain, choose, quickAsk: ask, quit: () => app.quit() })
-  const appImage = createAppImage(electron, { appImage: machine.appImage, disk: machine.diskNow, iconFile: iconPath('window.png'), log })
+  const appImage = createAppImage(electron, {
+    appImage: machine.appImage,
+    disk: machine.diskNow,
+    dataHome: machine.dataHome,
+    iconFile: iconPath('window.png'),
+    log,
+  })
   const loginItem = createLoginItem(electron, { ...machine, appImage: appImage.path, disk: machine.diskNow })
   const spelling = createSpelling(electron, { system, session: () => electron.session.defaultSession })
   const preferences: Preferences = createPreferences({

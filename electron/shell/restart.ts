@@ -1,4 +1,4 @@
-// Restarts the app, for a setting that takes effect at a start.
+// Restarts the app, for settings that take effect only at startup.
 import type { Updates } from '../system/updates.ts'
 import type { Machine } from './machine.ts'
 
@@ -8,7 +8,7 @@ interface Given extends Pick<Machine, 'argv' | 'appImage'> {
 
 export function createRestart({ app }: Pick<typeof import('electron'), 'app'>, { argv, appImage, updates }: Given): () => void {
   return () => {
-    // Quitting would install it, while the restarted app already runs.
+    // Quitting would install the update while the restarted app is already running.
     if (updates.current().state === 'ready') return updates.install()
     app.relaunch({
       // Without the link or the flag that started this run; a development copy needs its folder.

@@ -33,7 +33,7 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   // Hardware acceleration can be switched off only before the app is ready.
   parts.graphics.begin(parts.crashes.begin())
   if (machine.system === 'linux' && app.isPackaged && !machine.isFlatpak) {
-    removeLeftovers(electron, { disk: machine.diskNow, log: machine.log })
+    removeLeftovers(electron, { disk: machine.diskNow, dataHome: machine.dataHome, log: machine.log })
     parts.appImage.register()
   }
   guardNavigation(electron, { openExternal: parts.openExternal })

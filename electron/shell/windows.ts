@@ -7,7 +7,7 @@ import { isOwnPage, ownAddress } from './own-origin.ts'
 export type Place = DesktopStart['place']
 
 export interface Caller {
-  /** The window that shows the page; for the find bar, the window that it lies in. */
+  /** The window that shows the page; for the find bar, the window that contains it. */
   window: Electron.BrowserWindow
   contents: Electron.WebContents
   place: Place
@@ -134,7 +134,8 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
 
 /** The earlier pages show sessions of another server; they can be removed only once the new page is there. */
 function loadWithoutHistory(contents: Electron.WebContents): void {
-  contents.once('did-navigate', () => contents.navigationHistory.clear())
+  // Before the listener that updates the menu.
+  contents.prependOnceListener('did-navigate', () => contents.navigationHistory.clear())
   load(contents, '/')
 }
 

@@ -32,7 +32,7 @@ export function createTrayNotice(
     const { title, titleMac, more } = texts.words().trayNotice
     return { title: system === 'mac' ? titleMac : title, more }
   }
-  /** Used where the system shows no notifications of the app. */
+  /** Used where the system shows no notifications from the app. */
   function tellInDialog() {
     const { title, more } = words()
     dialog.showMessageBox({ type: 'info', message: title, detail: more, noLink: true }).then(

@@ -35,7 +35,7 @@ export interface UpdatesGiven {
 
 /**
  * Whether a package of this kind updates itself. A Flatpak is updated by its system, even if it inherits the variables of an AppImage. An
- * app that an administrator installed from the MSI must not install the .exe for one user beside itself; only the .exe brings an uninstaller.
+ * app that an administrator installed from the MSI must not install the .exe for one user beside itself; only the .exe installs an uninstaller.
  */
 export function mayUpdateItself(
   { system, execPath, isFlatpak }: { system: System; execPath: string; isFlatpak: boolean },

@@ -1,4 +1,4 @@
-// To whom a message speaks: to the assistant, to a person who is present, or to nobody in particular.
+// Whom a message addresses: to the assistant, to a person who is present, or to nobody in particular.
 import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
 import type { Phrases } from './phrases.ts'
 

@@ -51,7 +51,7 @@ export function decideTurn(turn: Turn): TurnDecision {
   return silent('nothing-asked')
 }
 
-/** The last messages before this one are of one other person and of its author, close together. */
+/** The last messages before this one are from one other person and from its author, close together. */
 function isQuickExchange({ before, by }: Turn): boolean {
   const last = before.at(-1)
   if (!last || last.by === null || last.by === by || last.ago > quickSeconds) return false

@@ -9,7 +9,7 @@ export interface Phrases {
   smallTalk: RegExp
   /** A word with a question mark that asks for nothing but agreement: 'right?'. */
   tag: RegExp
-  /** A sentence that is a question without a question mark too. */
+  /** A sentence that is a question even without a question mark. */
   question: RegExp
   /** A question that only people can answer: about themselves, their plans and what they like. */
   personal: RegExp
@@ -25,6 +25,6 @@ export interface Phrases {
   doubt: RegExp
   /** Somebody is stuck with a problem, or does not know. */
   stuck: RegExp
-  /** A question that wants no answer. */
+  /** A question that expects no answer. */
   rhetorical: RegExp
 }

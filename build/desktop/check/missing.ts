@@ -15,11 +15,11 @@ export function listMissing({ electron, system, env }: Found): string[] {
   if (system !== 'linux') return missing
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY'])
     missing.push(
-      'A screen: neither DISPLAY nor WAYLAND_DISPLAY is set. Use a desktop session, or `xvfb-run --auto-servernum npm run desktop:check`.',
+      'A screen: neither DISPLAY nor WAYLAND_DISPLAY is set. Use a desktop session, or `xvfb-run --auto-servernum dbus-run-session -- npm run desktop:check`.',
     )
   if (!env['DBUS_SESSION_BUS_ADDRESS'] && !env['XDG_RUNTIME_DIR'])
     missing.push(
-      'A session bus, for the keyring, the tray and notifications: use a desktop session, or `dbus-run-session -- npm run desktop:check`.',
+      'A session bus, for the keyring, the tray and notifications: use a desktop session, or `xvfb-run --auto-servernum dbus-run-session -- npm run desktop:check`.',
     )
   return missing
 }

@@ -34,9 +34,16 @@ export async function apiRequest(method: string, path: string, payload?: unknown
   return send(path, {
     method,
     ...(signal && { signal }),
-    headers: { 'Accept-Language': currentLanguage(), ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: { ...wantedLanguage(), ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
   })
+}
+
+// The browser's own header says the same: then a preload, which cannot have another one, matches the request in every browser.
+function wantedLanguage(): Record<string, string> {
+  const language = currentLanguage()
+  const browsers = typeof navigator === 'undefined' ? '' : navigator.language.toLowerCase()
+  return browsers.startsWith(language) ? {} : { 'Accept-Language': language }
 }
 
 /** Returns the text spoken in a recording; the content type is the blob's own. */

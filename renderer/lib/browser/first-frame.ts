@@ -8,7 +8,7 @@ export function holdUntilFrame(): void {
   held ??= []
 }
 
-/** Runs what was held back once the next frame is drawn, and everything later at once. */
+/** Runs what was held back once the next frame is drawn, and whatever comes later at once. */
 export function releaseAfterFrame(): void {
   if (held === null) return
   const release = () => {
@@ -25,7 +25,7 @@ export function releaseAfterFrame(): void {
   })
 }
 
-/** True while a page starts and its first frame is not drawn yet. */
+/** True while a page starts and its first frame has not been drawn yet. */
 export const isHolding = () => held !== null
 
 /** Runs `work` now, or after the first frame of a page that is starting. */

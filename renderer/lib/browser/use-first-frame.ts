@@ -1,4 +1,4 @@
-// Whether the first frame of a page is drawn: what takes long to render can wait for it.
+// Whether the first frame of a page has been drawn: what takes long to render can wait for it.
 import { useLayoutEffect, useState } from 'react'
 import { afterFirstFrame, isHolding } from './first-frame.ts'
 

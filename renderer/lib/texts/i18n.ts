@@ -85,5 +85,7 @@ export async function initI18n(language: Language): Promise<void> {
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en'
+  // Until i18next has started, boot.js has set the page's language.
+  const language = i18next.language ?? (typeof document === 'undefined' ? undefined : document.documentElement.lang)
+  return isLanguage(language) ? language : 'en'
 }

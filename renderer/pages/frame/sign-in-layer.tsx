@@ -37,7 +37,10 @@ function useAddress(open: (tab: SignInTab) => void): void {
   const isKnown = !asks || !isPending
   useEffect(() => {
     if (!isKnown || (!asks && failure === undefined)) return
-    if (failure !== undefined) toast({ title: t(`errors.${failure}`), tone: 'bad' })
+    if (failure !== undefined) {
+      const tell = () => toast({ title: t(`errors.${failure}`), tone: 'bad' })
+      loadTexts('errors').then(tell, tell)
+    }
     if (asks && !user) open('in')
     const rest = new URLSearchParams(search)
     for (const name of ['signin', 'error']) rest.delete(name)

@@ -2,21 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
-import type { AnswerRow } from '../../store/rows.ts'
+import type { Claim } from '../../store/answers/answers.ts'
 import { promptMessages, readEarly } from './prompt-messages.ts'
 
 function session(count: number) {
-  const told = { last: count, reads: 0, fails: false }
+  const told = { last: count, rev: 0, reads: 0, fails: false }
   const before = (_id: string, seq: number, most: number) => {
     told.reads += 1
     if (told.fails) return Promise.reject(new Error('no connection'))
     const last = Math.min(told.last, seq - 1)
     const numbers = Array.from({ length: Math.min(last, most) }, (_, n) => last - n)
-    return Promise.resolve(numbers.map((number) => ({ seq: number }) as Message))
+    return Promise.resolve(numbers.map((number) => ({ seq: number, rev: told.rev }) as Message))
   }
   return { told, deps: { store: { messages: { before } } } as unknown as Deps }
 }
-const claimedAfter = (seq: number) => ({ session_id: 's', after_seq: seq }) as AnswerRow
+const claimedAfter = (seq: number, lastRev = 0) =>
+  ({ answer: { session_id: 's', after_seq: seq }, session: { lastRev } }) as Pick<Claim, 'answer' | 'session'>
 const numbers = (messages: readonly Message[]) => messages.map(({ seq }) => seq)
 
 describe('the messages of a prompt', () => {
@@ -32,6 +33,16 @@ describe('the messages of a prompt', () => {
     told.last = 4
     expect(numbers(await promptMessages(deps, claimedAfter(4), early))).toEqual([4, 3, 2, 1])
     expect(numbers(await promptMessages(deps, claimedAfter(2), readEarly(deps, 's')))).toEqual([2, 1])
+  })
+
+  it('are read again if one of them was changed in the meantime, for example because its file has arrived', async () => {
+    const { told, deps } = session(2)
+    const early = readEarly(deps, 's')
+    await early
+    told.rev = 1
+    const read = await promptMessages(deps, claimedAfter(2, 1), early)
+    expect(read.map(({ rev }) => rev)).toEqual([1, 1])
+    expect(told.reads).toBe(2)
   })
 
   it('are read again if the first attempt failed', async () => {

@@ -1,8 +1,10 @@
-// The messages that a prompt may contain. People wait for the answer's first word, so they are read while the answer is claimed.
+// The messages that a prompt may contain. People wait for the answer's first word, so these messages are read while the answer is being claimed.
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
-import type { AnswerRow } from '../../store/rows.ts'
+import type { Claim } from '../../store/answers/answers.ts'
+
+type ClaimedAnswer = Pick<Claim, 'answer' | 'session'>
 
 /** Higher than the number of any message, and still an integer on Postgres. */
 const beyondAll = 2_147_483_647
@@ -14,11 +16,16 @@ export function readEarly({ store }: Pick<Deps, 'store'>, sessionId: string): Ea
   return store.messages.before(sessionId, beyondAll, limits.promptMessages).catch(() => [])
 }
 
-/** The messages before an answer that was claimed after `early` began to be read. */
-export async function promptMessages({ store }: Pick<Deps, 'store'>, answer: AnswerRow, early: EarlyMessages): Promise<readonly Message[]> {
+/** The messages before an answer that was claimed after `early` began to be read. `session`: as it was when it was claimed. */
+export async function promptMessages(
+  { store }: Pick<Deps, 'store'>,
+  claimed: ClaimedAnswer,
+  early: EarlyMessages,
+): Promise<readonly Message[]> {
+  const { answer, session } = claimed
   const end = answer.after_seq ?? 0
   const known = await early
-  // Messages may have been added between the reading and the claim.
-  if (known[0]?.seq === end) return known
-  return store.messages.before(answer.session_id, end + 1, limits.promptMessages)
+  // Messages may have been added or changed between the reading and the claim.
+  const isCurrent = known[0]?.seq === end && Math.max(...known.map(({ rev }) => rev)) === session.lastRev
+  return isCurrent ? known : store.messages.before(answer.session_id, end + 1, limits.promptMessages)
 }

@@ -79,7 +79,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
-    const [messages, former] = await Promise.all([promptMessages(deps, answer, early), deps.store.answers.wholeAttemptsBefore(answer)])
+    const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
     const read = messages.filter(({ id }) => !former.includes(id))
     const { contextTokens } = deps.config
     const files = await listPromptFiles(deps, read)

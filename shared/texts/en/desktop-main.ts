@@ -63,7 +63,7 @@ export const desktopMain: DesktopMain = {
   support: {
     reportCopied: 'The report was copied',
     reportContains:
-      'It contains versions, counts and the log: nothing that you or others write, no names and no addresses. Paste it into a message to the person who helps you.',
+      'It contains versions, counts and the log: nothing that you or others wrote, no names and no addresses. Paste it into a message to the person who helps you.',
   },
   context: {
     noSuggestions: 'No suggestions',

@@ -120,7 +120,7 @@ export const desktop: DesktopTexts = {
   graphics: {
     label: 'Hardware acceleration',
     hint: 'Draws with the graphics card. Switch it off if the window flickers or stays empty.',
-    fallenBack: 'Kring switched this off because the graphics of this computer crashed. Switch it on to try again.',
+    fallenBack: 'Kring switched this off because drawing with the graphics card kept failing. Switch it on to try again.',
     atRestart: 'This takes effect when Kring restarts. What you have not sent stays on this computer.',
     restart: 'Restart now',
   },

@@ -51,7 +51,7 @@ export const desktopMain = {
   trayNotice: {
     title: 'Kring blijft draaien in het systeemvak',
     titleMac: 'Kring blijft draaien in de menubalk',
-    more: 'Met het pictogram daar open je Kring of sluit je het af.',
+    more: 'Met het pictogram daar open je Kring of sluit je Kring af.',
   },
   unread: {
     none: 'Geen ongelezen berichten',
@@ -61,7 +61,7 @@ export const desktopMain = {
   support: {
     reportCopied: 'Het rapport is gekopieerd',
     reportContains:
-      'Het bevat versies, aantallen en het logboek: niets wat jij of anderen schrijven, geen namen en geen adressen. Plak het in een bericht aan wie je helpt.',
+      'Het bevat versies, aantallen en het logbestand: niets van wat jij of anderen schreven, geen namen en geen adressen. Plak het in een bericht aan de persoon die jou helpt.',
   },
   context: {
     noSuggestions: 'Geen suggesties',

@@ -120,9 +120,9 @@ export const desktop = {
   },
   graphics: {
     label: 'Hardwareversnelling',
-    hint: 'Tekent met de grafische kaart. Zet dit uit als het venster flikkert of leeg blijft.',
-    fallenBack: 'Kring heeft dit uitgezet omdat het grafische deel van deze computer vastliep. Zet het aan om het opnieuw te proberen.',
-    atRestart: 'Dit werkt zodra Kring opnieuw start. Wat je nog niet verstuurde, blijft op deze computer bewaard.',
+    hint: 'Laat de grafische kaart het beeld tekenen. Zet dit uit als het venster flikkert of leeg blijft.',
+    fallenBack: 'Kring heeft dit uitgezet omdat de grafische weergave van deze computer vastliep. Zet het aan om het opnieuw te proberen.',
+    atRestart: 'Dit gaat in zodra Kring opnieuw start. Wat je nog niet hebt verstuurd, blijft op deze computer bewaard.',
     restart: 'Nu opnieuw starten',
   },
   find: {
@@ -130,8 +130,8 @@ export const desktop = {
     label: 'Zoeken op deze pagina',
     count: '{{position}} van {{matches}}',
     none: 'Niet gevonden',
-    previous: 'Vorige',
-    next: 'Volgende',
+    previous: 'Vorig resultaat',
+    next: 'Volgend resultaat',
     close: 'Sluiten',
     notAll: 'Alleen de berichten op het scherm zijn doorzocht.',
     searchSession: 'Hele sessie doorzoeken',

@@ -29,7 +29,12 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
   await startPlatform()
 })
 afterEach(() => vi.unstubAllGlobals())

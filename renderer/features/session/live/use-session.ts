@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { get } from '../../../lib/api/api.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'
 import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -23,7 +24,7 @@ const sessionQuery = (sessionId: string) => ({
 /** The current session. Its errors are HttpErrors; a missing session is a 404. */
 export function useSessionState(sessionId: string) {
   const client = useQueryClient()
-  // A missing session is not requested twice, because the server counts attempts to guess addresses.
+  // A request that has just failed is not repeated at once: the server counts attempts to guess addresses.
   const [hasJustFailed] = useState(() => {
     const { status, errorUpdatedAt = 0 } = client.getQueryState(sessionKey(sessionId)) ?? {}
     return status === 'error' && Date.now() - errorUpdatedAt < justMs
@@ -75,7 +76,12 @@ export function useLiveSession(sessionId: string, name: string | null) {
           })
         isDown = true
       },
-      onEvent: (event) => toastFor(event, translate.current),
+      onEvent(event) {
+        const tell = () => toastFor(event, translate.current)
+        // Its sentence is in the reader's language, not in the language of the person who asked.
+        if (event.type === 'ai_error') loadTexts('errors').then(tell, tell)
+        else tell()
+      },
       // Nothing is lost, so it is not an error.
       onPause: (sentence) => toast({ title: sentence }),
     })

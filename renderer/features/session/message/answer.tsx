@@ -10,7 +10,7 @@ import { Ring } from '../../../ui/ring.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
 import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
-import { errorSentence } from '../../../lib/texts/error-text.ts'
+import { useErrorSentence } from '../../../lib/texts/error-text.ts'
 import { modelBadge } from './message-text.ts'
 import { MessageToolsContext, OpenAnswerContext, ReaderContext } from './message-tools.ts'
 import { MessageMenu } from './message-menu.tsx'
@@ -117,11 +117,11 @@ export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }
 }
 
 export function FailedAnswerRow({ failed, onRetry }: { failed: FailedAnswer; onRetry: (answerId: string) => void }) {
-  const { t } = useTranslation()
+  const sentence = useErrorSentence(failed)
   return (
     <AnswerFrame>
       <div className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-        <span>{errorSentence(t, failed)}</span>
+        <span>{sentence}</span>
         <RetryButton onRetry={() => onRetry(failed.answerId)} />
       </div>
     </AnswerFrame>

@@ -26,7 +26,7 @@ export function endOf(error: Error | null): SessionEndReason | null {
 }
 
 async function loadSessionEnd() {
-  const [{ SessionEnd }] = await Promise.all([import('../host/session-end.tsx'), loadTexts('host')])
+  const [{ SessionEnd }] = await Promise.all([import('../host/session-end.tsx'), loadTexts('host'), loadTexts('errors')])
   return SessionEnd
 }
 

@@ -50,7 +50,7 @@ type MessageListProps = {
 const olderPixels = 400
 /** Above the first unseen message there is room for the end of the message before it. */
 const startPixels = 24
-/** A row that was not measured yet counts as this high. */
+/** A row that has not been measured yet is assumed to be this high. */
 const typicalRowPixels = 72
 /** A message counts as read when this much of it is in view. */
 const readPixels = 24
@@ -201,7 +201,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             shift={isShifting}
             startMargin={hasOlder ? 60 : 0}
-            // Without it, twice as many rows as fit are rendered first.
+            // Without it, twice as many rows as fit are rendered at first.
             itemSize={typicalRowPixels}
             {...(editedAt >= 0 && { keepMounted: [editedAt] })}
           >

@@ -75,7 +75,7 @@ export function Transcript(props: TranscriptProps) {
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null && isDrawn, tools.reveal)
   const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
-  const arrival = useArrival({ rows, state, live, isConnected, seen, list })
+  const arrival = useArrival({ rows, state, live: isDrawn ? live : null, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
   const tellNewest = useCallback(

@@ -32,7 +32,7 @@ export interface Thread {
 const isBuilt = !import.meta.url.endsWith('.ts')
 const script = new URL(isBuilt ? './sqlite-worker.js' : './sqlite-worker.mjs', import.meta.url)
 
-/** Starting a thread takes 40 ms, and backups and tests open one database after the other. */
+/** Starting a thread takes 40 ms, and backups and tests open one database after another. */
 const idle: Thread[] = []
 const maxIdle = 4
 
