@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
 import { checkServer } from './lib/api/check-server.ts'
-import { holdUntilFrame } from './lib/browser/first-frame.ts'
+import { holdUntilFrame } from './lib/start/first-frame.ts'
 import { startLayerHistory } from './lib/browser/layer-history.ts'
 import { currentLanguage, startI18n } from './lib/texts/i18n.ts'
 import { createQueryClient } from './lib/api/query.ts'
@@ -49,5 +49,5 @@ async function start(): Promise<void> {
   }
   delete dataset.otherLanguage
   if (import.meta.env.PROD && !desktop() && !isFromStorage())
-    whenIdle(() => void import('./lib/start-offline.ts').then(({ startOffline }) => startOffline(client)).catch(() => undefined))
+    whenIdle(() => void import('./lib/start/start-offline.ts').then(({ startOffline }) => startOffline(client)).catch(() => undefined))
 }

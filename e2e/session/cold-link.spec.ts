@@ -1,18 +1,7 @@
 // A link that is opened without a cache: something is on the screen before the scripts are, and the session is requested once.
-import type { Page } from '@playwright/test'
 import { readerLink } from '../../server/testing/fixtures/session-fixture.ts'
 import { composer, expect, test, transcript, type Kring } from '../support/fixtures.ts'
-
-/** Holds back the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+import { holdScripts } from '../support/hold-scripts.ts'
 
 async function session(kring: Kring): Promise<string> {
   const bram = kring.visitor('Bram')

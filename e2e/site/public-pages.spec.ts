@@ -1,6 +1,6 @@
 // The public pages in a visitor's browser: readable without scripts, hydrated without changes, in the right language.
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { sitePages, type SitePage } from '../../shared/support/site-pages.ts'
 import { site as en } from '../../shared/texts/en/site.ts'
 import { site as nl } from '../../shared/texts/nl/site.ts'
@@ -59,6 +59,7 @@ test('someone who chose the other language never sees the first one · LANG-02 L
     await page.getByRole('button', { name: 'Nederlands' }).first().click({ timeout: 2_000 })
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl', { timeout: 500 })
   }).toPass()
+  await page.waitForLoadState('networkidle')
   const letGo = await holdScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect(page.locator('h1')).toBeAttached()
@@ -75,6 +76,7 @@ test('someone who chose the other language never sees the first one · LANG-02 L
 
 test('a click before the scripts load takes effect afterwards', async ({ kring }) => {
   const page = await kring.person()
+  await page.waitForLoadState('networkidle')
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -82,15 +84,3 @@ test('a click before the scripts load takes effect afterwards', async ({ kring }
   letGo()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
-
-/** Scripts that are requested from now on wait until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  await page.waitForLoadState('networkidle')
-  let letGo = () => {}
-  const free = new Promise<void>((go) => (letGo = go))
-  await page.route('**/assets/*.js', async (route) => {
-    await free
-    await route.continue()
-  })
-  return letGo
-}
