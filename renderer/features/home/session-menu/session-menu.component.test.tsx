@@ -85,6 +85,9 @@ test('making a session private shows its badge, once the server has stored it ·
   await expectNone(link.getByText('Private'))
   stored.release()
   await expect.element(link.getByText('Private')).toBeVisible()
+  // The button opens the menu again only once it is closed and has the focus back.
+  await expectNone(item('Make private'))
+  await expect.element(menuOf('Bakery launch')).toHaveFocus()
   await menuOf('Bakery launch').click()
   await expect.element(item('Open to everyone with the link')).toBeVisible()
 })
