@@ -40,7 +40,7 @@ describe('the checklist', () => {
     for (const window of windows) for (const [address] of window.loadURL.mock.calls) expect(address).toMatch(/^app:\/\/kring\//)
     expect(windows).toHaveLength(3)
     for (const address of ['http://kring.example', 'http://192.168.1.10'])
-      expect(await app.call(app.main(), 'useServer', address)).toBe('not_secure')
+      expect(await app.call(app.main(), 'addServer', address)).toBe('not_secure')
     expect(app.fake.net.fetch).not.toHaveBeenCalled()
   })
 
@@ -63,11 +63,19 @@ describe('the checklist', () => {
     expect(source).not.toMatch(/sandbox: false|no-sandbox|disable-setuid-sandbox/)
   })
 
-  it('5: permissions have handlers, and all windows share one session', () => {
-    const { permissionRequest, permissionCheck, devicePermission } = app.fake.defaultSession
-    for (const handler of [permissionRequest, permissionCheck, devicePermission]) expect(handler).toBeTypeOf('function')
-    expect(source).not.toMatch(/fromPartition|fromPath\(|partition:/)
-    for (const window of windows) expect(preferencesOf(window)).not.toHaveProperty('partition')
+  it('5: permissions have handlers in the session of every window, and windows get no other session', async () => {
+    const several = startApp({
+      kept: { servers: ['https://a.example', 'https://b.example'].map((origin) => ({ origin, name: null, session: 'own' })) },
+    })
+    await several.become()
+    expect(several.fake.windows).toHaveLength(2)
+    for (const { webContents } of [...windows, ...several.fake.windows]) {
+      const { permissionRequest, permissionCheck, devicePermission } = webContents.session
+      for (const handler of [permissionRequest, permissionCheck, devicePermission]) expect(handler).toBeTypeOf('function')
+    }
+    // The sessions of servers are made in one place; those of network/request.ts have no pages.
+    const others = sources.filter((name) => !['servers/sessions.ts', 'network/request.ts'].includes(name))
+    for (const name of others) expect(textOf(`electron/${name}`)).not.toMatch(/fromPartition|fromPath\(|partition:/)
   })
 
   it('6: the same-origin policy is on', () => {

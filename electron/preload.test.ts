@@ -71,6 +71,7 @@ describe('a page', () => {
       'found',
       'menu',
       'open',
+      'servers',
       'settings',
       'signInCode',
       'token',

@@ -1,4 +1,5 @@
 // Links from the website to the desktop app: signing in, and opening a session.
+import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import { devices } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dialog, fillIn, submit } from '../support/account-page.ts'
@@ -49,7 +50,7 @@ test('a session offers to open in the app, by its menu and the palette; without 
   await connected(anna)
   await anna.getByRole('button', { name: 'Session menu' }).click()
   await anna.getByRole('menuitem', { name: 'Open in the app' }).click()
-  await expect.poll(() => links).toEqual([`kring://chat/${id}`])
+  await expect.poll(() => links).toEqual([sessionLink(id, null, kring.server.url)])
   // From here on the browser asks whether to open an unknown program, and receives no more events.
   await expect(anna.getByRole('button', { name: 'Download' })).toBeVisible()
 

@@ -31,7 +31,7 @@ test('a link that starts the app opens its session, and messages reach the other
   const host = desktop.visitor('Bram')
   const { id } = await host.createSession('The bakery')
   const ear = await host.join(id)
-  const { page } = await desktop.start(sessionLink(id, null))
+  const { page } = await desktop.start(sessionLink(id, null, desktop.server.url))
   await settleIn(page, 'Anna')
   await page.reload()
   await connected(page)
@@ -45,7 +45,7 @@ test('a link that starts the app opens its session, and messages reach the other
 test('a second instance with a link quits, and the running app opens the link', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const { app, page } = await desktop.start()
-  const { program, words } = desktop.command(sessionLink(id, null))
+  const { program, words } = desktop.command(sessionLink(id, null, desktop.server.url))
   const second = spawn(program, words, { stdio: 'ignore', cwd: root })
   const [code] = (await once(second, 'exit')) as [number]
   expect(code).toBe(0)
@@ -58,7 +58,12 @@ test('a hostile link is ignored', async ({ desktop }) => {
   const { app, page } = await desktop.start()
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
-  for (const link of ['kring://chat/../../settings', 'kring:javascript:alert(1)', 'kring://evil.example/chat/x', sessionLink(id, null)])
+  for (const link of [
+    'kring://chat/../../settings',
+    'kring:javascript:alert(1)',
+    'kring://evil.example/chat/x',
+    sessionLink(id, null, desktop.server.url),
+  ])
     await app.evaluate(({ app: main }, word) => void main.emit('second-instance', {}, ['kring', word], '', {}), link)
   // The last link is valid: effects of the earlier ones would have come first.
   await page.waitForURL(`app://kring/chat/${id}`)
@@ -79,7 +84,7 @@ test('the identity survives a restart of the app', async ({ desktop }) => {
   const { token } = await startOf(first.page)
   expect(token).toMatch(/^kringapp_/)
   await first.app.close()
-  const { page } = await desktop.start(sessionLink(id, null))
+  const { page } = await desktop.start(sessionLink(id, null, desktop.server.url))
   expect((await startOf(page)).token).toBe(token)
   await expect(transcript(page).getByText('Mine')).toBeVisible()
 })

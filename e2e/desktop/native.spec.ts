@@ -16,7 +16,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function inSession(desktop: Desktop): Promise<{ app: ElectronApplication; page: Page }> {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
-  const { app, page } = await desktop.start(sessionLink(id, null))
+  const { app, page } = await desktop.start(sessionLink(id, null, desktop.server.url))
   await settleIn(page, 'Anna')
   await page.reload()
   await connected(page)

@@ -1,6 +1,7 @@
 // The desktop app's own screens: its settings, the server choice, quick ask, and printing a session.
 import type { Page } from '@playwright/test'
 import type { DesktopSettings, DesktopStart, ServerCheck } from '../../shared/desktop/desktop.ts'
+import type { NetworkProblem } from '../../shared/desktop/network.ts'
 import { fakeStart } from '../../renderer/testing/fake-bridge.ts'
 import { violations } from '../support/axe.ts'
 import { openApp, type DesktopApp } from '../support/packed-pages.ts'
@@ -83,29 +84,26 @@ test('the app’s settings work by keyboard, a shortcut is set by pressing it, a
   await page.context().close()
 })
 
-test('another server is checked before the app switches to it, and each problem is explained · DESK-03', async ({
-  browser,
-  kring,
-  pages,
-}) => {
+test('another server is checked before it is added, and each problem is explained · DESK-03', async ({ browser, kring, pages }) => {
   pages.server = kring.server.url
   let found: ServerCheck = 'not_kring'
-  const app = await openApp(browser, pages, { handlers: { checkServer: () => found, useServer: () => 'ok' } })
+  const app = await openApp(browser, pages, { handlers: { checkServer: () => found, addServer: () => 'ok' } })
   const { page } = app
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await app.send('menu', 'settings')
-  await dialog(page)
-    .getByRole('button', { name: /^Choose another server/ })
-    .click()
+  await dialog(page).getByRole('button', { name: 'Add a server' }).click()
   const field = dialog(page).getByRole('textbox', { name: 'Server address' })
   await expect(field).toBeFocused()
   const sentences = {
     not_kring: 'There is no Kring at this address.',
     not_an_address: 'This is not a server address.',
     not_secure: 'This address is not secure.',
+    with_credentials: 'Leave the user name and password out of the address.',
+    already_added: 'You already have this server.',
+    too_many: 'Kring cannot be connected to more servers.',
     unreachable: 'This server does not answer.',
     other_version: 'This server and this app are not compatible',
-  } satisfies Record<Exclude<ServerCheck, 'ok'>, string>
+  } satisfies Record<Exclude<ServerCheck, 'ok' | NetworkProblem>, string>
   for (const [check, sentence] of Object.entries(sentences)) {
     found = check as ServerCheck
     // The error disappears as soon as the field changes.
@@ -114,19 +112,15 @@ test('another server is checked before the app switches to it, and each problem 
     await field.press('Enter')
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
   }
-  await field.fill(pages.server)
-  await field.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('You are already on this server.')
   found = 'ok'
   await field.fill('kring.example.org')
   await field.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Switch to kring.example.org?' })
-  await expect(question).toContainText('On that server you are a new guest')
-  await expect(question).toContainText('What you have written but not sent stays on this computer.')
+  const question = page.getByRole('dialog', { name: 'Add kring.example.org?' })
+  await expect(question).toContainText('You are a new guest there until you sign in.')
   expect(await violations(page)).toEqual([])
-  expect(said(app, 'useServer')).toEqual([])
-  await question.getByRole('button', { name: 'Switch' }).click()
-  await expect.poll(() => said(app, 'useServer')).toEqual([['kring.example.org']])
+  expect(said(app, 'addServer')).toEqual([])
+  await question.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => said(app, 'addServer')).toEqual([['kring.example.org']])
   await page.context().close()
 })
 

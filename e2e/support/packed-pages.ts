@@ -8,6 +8,7 @@ import { createContent } from '../../electron/shell/content.ts'
 import { parseDeepLink } from '../../electron/bridge/deep-links.ts'
 import { createSignIn } from '../../electron/account/sign-in.ts'
 import { checkServer } from '../../electron/account/server-check.ts'
+import type { RequestHealth } from '../../electron/network/request.ts'
 import { fakeStart } from '../../renderer/testing/fake-bridge.ts'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import {
@@ -77,6 +78,16 @@ interface AppOptions {
   colorScheme?: 'light' | 'dark'
 }
 
+/** The main process's request, without what only Chromium finds out. */
+const requestHealth: RequestHealth = async (origin) => {
+  try {
+    const response = await fetch(`${origin}/api/health`)
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return { problem: 'unreachable' }
+  }
+}
+
 export async function openApp(browser: Browser, pages: AppPages, options: AppOptions = {}): Promise<DesktopApp> {
   const { viewport = { width: 1200, height: 800 }, locale = 'en-US', colorScheme = 'light' } = options
   const context = await browser.newContext({ viewport, locale, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -93,12 +104,12 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
       const said = parseDeepLink(link)
       if (said === null) throw new Error(`not a link of the app: ${link}`)
       if ('path' in said) return app.send('open', said.path)
-      const came = signIn.finish(said.code)
-      if (came) await app.send('signInCode', came)
+      const finished = signIn.finish(said.code)
+      if (finished) await app.send('signInCode', finished.came)
     },
   }
   const openOutside = (url: string) => Promise.resolve(app.openedOutside.push(url) > 0)
-  const signIn = createSignIn({ openExternal: openOutside, server: () => pages.server, now: Date.now })
+  const signIn = createSignIn({ openExternal: openOutside, now: Date.now })
   const start = (): DesktopStart => ({
     ...fakeStart,
     server: pages.server,
@@ -111,10 +122,15 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
       app.kept.token = token
       return true
     },
-    checkServer: async (address) => (await checkServer(address, fetch)).check,
-    useServer: async (address) => (await checkServer(address, fetch)).check,
+    checkServer: async (address) => (await checkServer(address, requestHealth)).check,
+    addServer: async (address) => (await checkServer(address, requestHealth)).check,
+    servers: () => [{ origin: pages.server, name: new URL(pages.server).host, unread: 0, isLastUsed: true }],
+    switchServer: () => null,
+    renameServer: () => null,
+    moveServer: () => null,
+    removeServer: () => false,
     openOutside,
-    signInOutside: () => signIn.begin(),
+    signInOutside: () => signIn.begin(pages.server),
     chooseFiles: () => (app.files.length > 0 ? app.files : null),
     saveFile: (name, bytes) => app.saved.push({ name, text: Buffer.from(bytes).toString() }) > 0,
     printPage: () => true,
@@ -133,6 +149,11 @@ export async function openApp(browser: Browser, pages: AppPages, options: AppOpt
     setFindHeight: () => null,
     closeFind: () => null,
     searchSession: () => null,
+    resolveProblem: async (address) => (await checkServer(address, requestHealth)).check,
+    trustedCertificates: () => [],
+    forgetCertificate: () => [],
+    networkQuestion: () => null,
+    answerQuestion: () => null,
     ...options.handlers,
   }
   await context.exposeFunction('callDesktop', (name: DesktopCall, sent: unknown[]) => {

@@ -1,14 +1,14 @@
 // Checks that an address entered by the user belongs to a Kring server that this app supports.
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { parseHealth } from '../../shared/support/parse-health.ts'
-
-const timeoutMs = 8_000
-const longestAnswer = 64 * 1024
+import type { RequestHealth } from '../network/request.ts'
 
 export interface Checked {
   check: ServerCheck
   /** The origin that was requested; null if the text is not an address, or not a secure one. */
   origin: string | null
+  /** The server's certificate in PEM, if a person may decide to trust it. */
+  pem?: string
 }
 
 export function isLoopback(hostname: string): boolean {
@@ -19,8 +19,9 @@ export function isLoopback(hostname: string): boolean {
  * Returns the origin of an address that the user typed, with or without a scheme or path. Hosts on the local network need https as well:
  * any machine there could impersonate them.
  */
-export function serverOrigin(text: string): { origin: string } | { refused: 'not_an_address' | 'not_secure' } {
+export function serverOrigin(text: string): { origin: string } | { refused: 'not_an_address' | 'not_secure' | 'with_credentials' } {
   const trimmed = text.trim()
+  if (/^(https?:\/\/)?[^\s/@]+@[^\s/@]+/i.test(trimmed)) return { refused: 'with_credentials' }
   // eslint-disable-next-line no-control-regex
   const isBare = /^[^\s\u0000-\u001f@\\]+$/.test(trimmed)
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
@@ -33,38 +34,14 @@ export function serverOrigin(text: string): { origin: string } | { refused: 'not
   return { origin: url.origin }
 }
 
-export async function checkServer(text: string, fetch: typeof globalThis.fetch): Promise<Checked> {
+/** Asks the server at this address; `request` never rejects. */
+export async function checkServer(text: string, request: RequestHealth): Promise<Checked> {
   const asked = serverOrigin(text)
   if ('refused' in asked) return { check: asked.refused, origin: null }
-  return { check: await askHealth(asked.origin, fetch), origin: asked.origin }
-}
-
-async function askHealth(origin: string, fetch: typeof globalThis.fetch): Promise<ServerCheck> {
-  let answer: Response
-  let text: string
-  try {
-    answer = await fetch(`${origin}/api/health`, {
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    text = await readText(answer)
-  } catch {
-    return 'unreachable'
-  }
-  return parseHealth(answer.status, parseJson(text))
-}
-
-/** Returns '' when the body is larger than any response of ours. */
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const bytes of body ?? []) {
-    text += decoder.decode(bytes, { stream: true })
-    if (text.length > longestAnswer) return ''
-  }
-  return text
+  const { origin } = asked
+  const answer = await request(origin)
+  if ('problem' in answer) return { check: answer.problem, origin, ...(answer.pem !== undefined && { pem: answer.pem }) }
+  return { check: parseHealth(answer.status, parseJson(answer.text)), origin }
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
 import { languages, type Language } from '../../shared/language/language.ts'
+import { limits } from '../../shared/limits.ts'
 import { crashCountsSchema, runSchema } from '../diagnostics/gone.ts'
 import type { Log } from '../shell/log.ts'
 
@@ -12,12 +13,20 @@ export interface Store {
 }
 
 const side = z.number().int().min(-100_000).max(100_000)
+const origin = z.url({ protocol: /^https?$/ }).max(2_000)
+const boundsSchema = z.object({ x: side, y: side, width: side.min(1), height: side.min(1), isMaximized: z.boolean() })
 const schemas = {
   settings: desktopSettingsSchema,
-  bounds: z.object({ x: side, y: side, width: side.min(1), height: side.min(1), isMaximized: z.boolean() }),
+  bounds: boundsSchema,
+  /** By server origin. */
+  serverBounds: z.record(z.string(), boundsSchema),
   language: z.enum(languages),
-  /** An origin. */
-  server: z.url({ protocol: /^https?$/ }).max(2_000),
+  /** The origin of the server used last. */
+  server: origin,
+  /** The servers in the user's order; electron/servers/servers.ts. */
+  servers: z
+    .array(z.object({ origin, name: z.string().min(1).max(limits.serverNameCharacters).nullable(), session: z.enum(['default', 'own']) }))
+    .max(limits.desktopServers),
   /** The folder in which a file was last saved. */
   saveFolder: z.string().min(1).max(4_000),
   /** True once the user knows that closing the window keeps the app in the tray. */
@@ -29,6 +38,8 @@ const schemas = {
   gpuFallback: z.string().max(60).nullable(),
   /** Encrypted tokens in base64, by server origin. */
   tokens: z.record(z.string(), z.string().max(8_000)),
+  /** The certificates that a person trusts, at most one for each server. */
+  certificates: z.array(z.object({ server: z.string(), subject: z.string(), fingerprint: z.string(), validTo: z.number() })).max(200),
 }
 type Kept = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> }
 export type Bounds = Kept['bounds']

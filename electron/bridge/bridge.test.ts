@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { desktopArguments, places, type DesktopCall } from '../../shared/desktop/desktop.ts'
 import { installBridge, mayCall, type Handlers } from './bridge.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { oneServer } from '../testing/one-server.ts'
 import { FakeFrame, FakeWebContents, type FakeWindow } from '../testing/fake-window.ts'
 import { createWindows, type Place } from '../shell/windows.ts'
 
@@ -14,7 +15,12 @@ const right: { [C in DesktopCall]: unknown[] } = {
   start: [],
   keepToken: [`kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}`],
   checkServer: ['https://kring.example'],
-  useServer: ['https://kring.example'],
+  addServer: ['https://kring.example'],
+  servers: [],
+  switchServer: ['https://kring.example'],
+  renameServer: ['https://kring.example', 'Work'],
+  moveServer: ['https://kring.example', 0],
+  removeServer: ['https://kring.example'],
   openOutside: ['https://kring.example'],
   signInOutside: [],
   chooseFiles: [{ extensions: ['pdf', 'docx'], several: true }],
@@ -35,11 +41,16 @@ const right: { [C in DesktopCall]: unknown[] } = {
   setFindHeight: [56],
   closeFind: [],
   searchSession: [],
+  resolveProblem: ['https://kring.example'],
+  trustedCertificates: [],
+  forgetCertificate: ['https://kring.example'],
+  networkQuestion: [],
+  answerQuestion: [{ kind: 'proxy', username: 'anna', password: 'secret' }],
 }
 
 function bridged() {
   const fake = createFakeElectron()
-  const windows = createWindows(fake.electron, { home: '/somewhere', devTools: false })
+  const windows = createWindows(fake.electron, { home: '/somewhere', devTools: false, ...oneServer(fake) })
   const reached = vi.fn<(call: DesktopCall, args: unknown[]) => void>()
   const handlers = Object.fromEntries(calls.map((call) => [call, (_caller: unknown, ...args: unknown[]) => reached(call, args)]))
   const log = vi.fn<(says: string, about?: unknown) => void>()
@@ -139,8 +150,10 @@ describe('a call', () => {
     const may = (place: Place) => calls.filter((call) => mayCall(place, call)).toSorted()
     expect(may('quick-ask')).toEqual(['closeQuickAsk', 'keepToken', 'openInMain', 'setLanguage', 'start'])
     expect(may('print')).toEqual(['keepToken', 'pageReady', 'setLanguage', 'start'])
+    expect(may('question')).toEqual(['answerQuestion', 'keepToken', 'networkQuestion', 'setLanguage', 'start'])
     expect(may('find')).toEqual(['closeFind', 'findInPage', 'keepToken', 'searchSession', 'setFindHeight', 'setLanguage', 'start'])
     const ofOthers = ['pageReady', 'closeQuickAsk', 'closeFind', 'findInPage', 'searchSession', 'setFindHeight']
+    ofOthers.push('networkQuestion', 'answerQuestion')
     expect(may('main')).toEqual(calls.filter((call) => !ofOthers.includes(call)).toSorted())
     for (const place of places) {
       const window = open(place)

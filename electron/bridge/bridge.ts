@@ -12,12 +12,14 @@ export type Handlers = {
 /** Small windows may make only the calls that they need. */
 const everyPlace: readonly DesktopCall[] = ['start', 'keepToken', 'setLanguage']
 const ofFind: readonly DesktopCall[] = ['findInPage', 'setFindHeight', 'closeFind', 'searchSession']
+const ofQuestion: readonly DesktopCall[] = ['networkQuestion', 'answerQuestion']
 const ofPlace: Record<Exclude<Place, 'main'>, readonly DesktopCall[]> = {
   'quick-ask': [...everyPlace, 'openInMain', 'closeQuickAsk'],
   print: [...everyPlace, 'pageReady'],
   find: [...everyPlace, ...ofFind],
+  question: [...everyPlace, ...ofQuestion],
 }
-const notOfMain: readonly DesktopCall[] = ['pageReady', 'closeQuickAsk', ...ofFind]
+const notOfMain: readonly DesktopCall[] = ['pageReady', 'closeQuickAsk', ...ofFind, ...ofQuestion]
 
 export function mayCall(place: Place, call: DesktopCall): boolean {
   return place === 'main' ? !notOfMain.includes(call) : ofPlace[place].includes(call)

@@ -14,15 +14,38 @@ import { hostileLinks } from '../testing/hostile-links.ts'
 const id = 'u3Jc0nBqS1mYxQ-7k_2ZtA'
 const good = `kring://chat/${id}`
 const code = 'c0de-c0de-c0de-c0de-c0de'
+const server = 'https://kring.example'
 
 describe('a link', () => {
   it('to a session returns its path, with its key · DESK-04', () => {
     for (const one of [newId(), newDemoId('en'), 'demo-session']) {
-      expect(parseDeepLink(sessionLink(one, null))).toEqual({ path: `/chat/${one}` })
+      expect(parseDeepLink(sessionLink(one, null, server))).toEqual({ path: `/chat/${one}`, server })
       const key = newId()
-      expect(parseDeepLink(sessionLink(one, key))).toEqual({ path: `/chat/${one}?key=${key}` })
+      expect(parseDeepLink(sessionLink(one, key, server))).toEqual({ path: `/chat/${one}?key=${key}`, server })
     }
-    expect(parseDeepLink(`${good}/`)).toEqual({ path: `/chat/${id}` })
+    expect(parseDeepLink(`${good}/`)).toEqual({ path: `/chat/${id}`, server: null })
+    expect(parseDeepLink(`${good}?key=${id}`)).toEqual({ path: `/chat/${id}?key=${id}`, server: null })
+  })
+
+  it.each([
+    server,
+    'https://kring.example:8443',
+    'https://192.168.1.10',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://xn--krng-m9d.example',
+  ])('names the server %s', (origin) =>
+    expect(parseDeepLink(sessionLink(id, null, origin))).toEqual({ path: `/chat/${id}`, server: origin }),
+  )
+
+  it('with any text as its server is followed only to an origin that the app itself would write', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary', maxLength: 60 })), (text) => {
+        const said = parseDeepLink(`${good}?server=${encodeURIComponent(text)}`)
+        if (said) expect('server' in said && said.server !== null && new URL(said.server).origin === said.server).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('that returns from signing in carries its code', () => {
@@ -35,7 +58,7 @@ describe('a link', () => {
 
   it('with any insertion, deletion or change leads only to a session of the app', () => {
     const spoilt = fc.tuple(
-      fc.constantFrom(good, `${good}?key=${id}`, `kring://signed-in?code=${code}`),
+      fc.constantFrom(good, `${good}?key=${id}`, sessionLink(id, id, server), `kring://signed-in?code=${code}`),
       fc.nat(60),
       fc.nat(3),
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -78,7 +101,7 @@ describe('on each system', () => {
     app.emit('open-url', { preventDefault }, 'kring://chat/demo-session')
     app.emit('second-instance', {}, ['/opt/kring', 'kring://chat/demo-12345678'], '/')
     app.emit('second-instance', {}, ['/opt/kring'], '/')
-    expect(opened).toEqual([{ path: `/chat/${id}` }, { path: '/chat/demo-session' }, { path: '/chat/demo-12345678' }, null])
+    expect(opened).toEqual([`/chat/${id}`, '/chat/demo-session', '/chat/demo-12345678', null].map((path) => path && { path, server: null }))
     expect(preventDefault).toHaveBeenCalled()
   })
 

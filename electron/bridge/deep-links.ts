@@ -1,17 +1,36 @@
 // Parses links that open the app, and receives them on each system. All other links are ignored.
 import { linkScheme } from '../../shared/desktop/desktop-origin.ts'
+import { serverOrigin } from '../account/server-check.ts'
 
-export type DeepLink = { path: string } | { code: string }
+/** `server` is an origin; null: the link names none. */
+export type DeepLink = { path: string; server: string | null } | { code: string }
 
 // Ids and keys as the server creates them: 128 random bits, or the id of a demo.
-const chat = /^kring:\/\/chat\/([\w-]{22}|demo-session|demo-[a-z0-9]{8})\/?(?:\?key=([\w-]{22}))?$/
+const chat =
+  /^kring:\/\/chat\/([\w-]{22}|demo-session|demo-[a-z0-9]{8})\/?(?:\?key=([\w-]{22})(?:&server=([\w.%-]{1,600}))?|\?server=([\w.%-]{1,600}))?$/
 const signedIn = /^kring:\/\/signed-in\/?\?code=([\w-]{20,100})$/
 
 export function parseDeepLink(link: string): DeepLink | null {
-  const [, id, key] = chat.exec(link) ?? []
-  if (id !== undefined) return { path: key === undefined ? `/chat/${id}` : `/chat/${id}?key=${key}` }
+  const [, id, key, withKey, alone] = chat.exec(link) ?? []
+  if (id !== undefined) {
+    const named = withKey ?? alone
+    const server = named === undefined ? null : originIn(named)
+    if (server === undefined) return null
+    return { path: key === undefined ? `/chat/${id}` : `/chat/${id}?key=${key}`, server }
+  }
   const [, code] = signedIn.exec(link) ?? []
   return code === undefined ? null : { code }
+}
+
+/** Returns the origin, exactly as the app itself writes it; undefined for everything else. */
+function originIn(named: string): string | undefined {
+  try {
+    const text = decodeURIComponent(named)
+    const parsed = serverOrigin(text)
+    return 'origin' in parsed && parsed.origin === text ? text : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the link among a program's arguments; null if there are none or several. */

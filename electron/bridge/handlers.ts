@@ -8,16 +8,14 @@ import { askMicrophone } from '../shell/permissions.ts'
 type Of = Pick<Electron, 'app' | 'systemPreferences'>
 
 export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Machine, 'system'>): Handlers {
-  const { settings, texts, windows, tokens, server, preferences, dialogs, print, updates } = parts
+  const { settings, texts, windows, tokens, servers, connect, unread, preferences, dialogs, print, updates } = parts
   return {
-    async start({ contents, place }) {
+    async start({ contents, place, server }) {
       windows.begin(contents)
-      // Token and server belong together; if the user chooses another server in the meantime, the page is loaded again.
-      const at = server.current()
-      const [token, isTokenKept] = await Promise.all([tokens.open(at), tokens.isKept()])
+      const [token, isTokenKept] = await Promise.all([tokens.open(server), tokens.isKept()])
       return {
         place,
-        server: at,
+        server,
         token,
         version: electron.app.getVersion(),
         system,
@@ -29,37 +27,38 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
         graphics: parts.graphics.state(),
       }
     },
-    async keepToken({ contents }, token) {
-      // A page of the previous server must not store its token for the new one.
-      if (!windows.hasBegun(contents)) return false
-      const isNew = token !== tokens.peek(server.current())
-      const isKept = tokens.keep(server.current(), token)
+    async keepToken({ contents, server }, token) {
+      // A page of a server that is being removed must not store its token again.
+      if (!servers.origins().includes(server)) return false
+      const isNew = token !== tokens.peek(server)
+      const isKept = tokens.keep(server, token)
       if (isNew) {
-        if (token !== null && hasLogin(token)) parts.signIn.drop()
-        windows.tellAll('token', token, contents)
+        if (token !== null && hasLogin(token)) parts.signIn.drop(server)
+        windows.tellServer(server, 'token', token, contents)
         parts.menu.build()
       }
       return isKept
     },
-    checkServer: (_caller, address) => server.check(address),
-    useServer: (_caller, address) => server.use(address),
+    checkServer: (_caller, address) => connect.check(address),
+    addServer: (_caller, address) => connect.add(address),
+    servers: () => servers.list(),
+    switchServer: (_caller, origin) => done(() => parts.switchTo(origin)),
+    renameServer: (_caller, origin, name) => done(() => servers.rename(origin, name)),
+    moveServer: (_caller, origin, place) => done(() => servers.move(origin, place)),
+    removeServer: ({ window }, origin) => connect.remove(origin, window),
     openOutside: (_caller, address) => parts.openExternal(address),
-    signInOutside: () => parts.signIn.begin(),
+    signInOutside: ({ server }) => parts.signIn.begin(server),
     chooseFiles: ({ window }, wanted) => dialogs.chooseFiles(window, wanted),
     saveFile: ({ window }, name, bytes) => dialogs.saveFile(window, name, bytes),
-    printPage: ({ window }, name, path) => print.printPage(window, name, path),
+    printPage: ({ window, server }, name, path) => print.printPage(window, name, path, server),
     pageReady: ({ window }) => done(() => print.pageReady(window.webContents)),
-    notify: ({ window }, notice) => done(() => parts.notifications.notify(window, notice)),
-    setUnread: (_caller, count) =>
-      done(() => {
-        parts.badge.setUnread(count)
-        parts.tray.setUnread(count)
-      }),
+    notify: ({ window, server }, notice) => done(() => parts.notifications.notify(window, notice, server)),
+    setUnread: ({ server }, count) => done(() => unread.set(server, count)),
     askMicrophone: () => askMicrophone(electron, system),
-    openInMain: (_caller, path) =>
+    openInMain: ({ server }, path) =>
       done(() => {
         parts.quickAsk.hide()
-        parts.mainWindow.showPage(path)
+        parts.mainWindow.showPage(path, server)
       }),
     closeQuickAsk: () => done(() => parts.quickAsk.hide()),
     changeSettings(_caller, some) {
@@ -79,6 +78,11 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
     setFindHeight: (_caller, height) => done(() => parts.find.setHeight(height)),
     closeFind: () => done(() => parts.find.close()),
     searchSession: () => done(() => parts.find.searchSession()),
+    resolveProblem: (_caller, address) => parts.network.resolve(address),
+    trustedCertificates: () => parts.network.trusted(),
+    forgetCertificate: (_caller, origin) => parts.network.forget(origin),
+    networkQuestion: ({ window }) => parts.network.question(window),
+    answerQuestion: ({ window }, answer) => done(() => parts.network.answer(window, answer)),
   }
 }
 

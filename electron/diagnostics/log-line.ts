@@ -1,11 +1,12 @@
 // Writes an entry of the log: a fixed sentence, and only numbers, booleans, known words, and where an error occurred. What people write,
 // whom they talk to and where their files are never gets into it: not in messages of errors, not in addresses, not in paths.
 import { desktopArguments, places } from '../../shared/desktop/desktop.ts'
+import { networkProblems } from '../../shared/desktop/network.ts'
 import type { Log } from '../shell/log.ts'
 import { goneReasons, processKinds } from './gone.ts'
 
 const factNames = ['call', 'place', 'type', 'reason', 'exitCode', 'count', 'version', 'isHidden', 'hasEnded']
-const knownWords = new Set<unknown>([...Object.keys(desktopArguments), ...places, ...goneReasons, ...processKinds])
+const knownWords = new Set<unknown>([...Object.keys(desktopArguments), ...places, ...goneReasons, ...processKinds, ...networkProblems])
 /** A version as in package.json; anything else is left out. */
 const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-(?:alpha|beta|rc)\.\d{1,5})?$/
 const errorName = /^[A-Z][A-Za-z]{0,24}Error$/

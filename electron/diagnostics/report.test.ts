@@ -94,7 +94,7 @@ describe('the report', () => {
     await app.call(main, 'keepToken', `kringapp_${'canary'.repeat(4)}.${canary}`)
     expect(await app.call(main, 'saveFile', `${canary}.md`, new Uint8Array([1]))).toBe(false)
     await expect(app.call(main, 'chooseFiles', { extensions: [], several: false })).rejects.toThrow()
-    await app.call(main, 'useServer', `https://${canary}.example/${canary}`)
+    await app.call(main, 'addServer', `https://${canary}.example/${canary}`)
     app.fake.app.emit('second-instance', {}, [`/home/${canary}/kring`, `kring://chat/${id}`], '/')
     app.fake.app.emit('render-process-gone', {}, main.webContents, { reason: 'oom', exitCode: 5 })
     app.fake.app.emit('child-process-gone', {}, { type: canary, reason: 'crashed', exitCode: 1, name: canary, serviceName: canary })

@@ -1,6 +1,6 @@
 // Find in page in the complete app: the bar, its page's calls, and Chromium's answers.
 import { describe, expect, it } from 'vitest'
-import { begin, pressMenu, startApp, told } from '../testing/start-app.ts'
+import { addServer, begin, pressMenu, startApp, told } from '../testing/start-app.ts'
 import type { FakeView } from '../testing/fake-window.ts'
 
 const session = 'app://kring/chat/demo-session'
@@ -85,12 +85,12 @@ describe('the find bar', () => {
     expect(view.bounds).toEqual({ x: 304, y: 128, width: 880, height: 202 })
   })
 
-  it('ends with its window and with its server, and opens again', async () => {
-    const { app, view } = await opened()
-    app.fake.net.fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 1 }))
-    await app.call(app.main(), 'useServer', 'https://other.example')
-    expect(view.webContents.destroyed).toBe(true)
+  it('ends with its window, and opens again in the window of another server', async () => {
+    const { app, view, page } = await opened()
+    await addServer(app, 'https://other.example')
     pressMenu(app, label, app.main())
+    expect(view.webContents.destroyed).toBe(true)
+    expect(page.stopFindInPage).toHaveBeenCalledWith('keepSelection')
     const second = app.fake.views[1]
     expect(second?.visible).toBe(true)
     app.main().destroy()

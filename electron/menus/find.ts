@@ -8,7 +8,7 @@ const size = { width: 440, height: 60 }
 const margin = { top: 64, side: 16 }
 
 interface Given {
-  windows: Pick<Windows, 'of' | 'openView' | 'tell'>
+  windows: Pick<Windows, 'of' | 'openView' | 'tell' | 'callerOf'>
   /** Shows the main window; opens it if it is closed. */
   showMain(): void
   zoom(): number
@@ -49,6 +49,9 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
 
   function barIn(main: BrowserWindow): Bar {
     if (bar?.main === main) return bar
+    // There is one bar, in the window of one server.
+    close()
+    bar?.view.webContents.close()
     const view = windows.openView('find', '/find', main)
     // Transparent until its page is drawn, in place of white.
     view.setBackgroundColor('#00000000')
@@ -64,6 +67,8 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
     bar = { main, view }
     return bar
   }
+
+  const serverOf = (window: BrowserWindow) => windows.callerOf(window.webContents)?.server
 
   function place(): void {
     if (!bar || !isOpen) return
@@ -96,7 +101,7 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
       view.setVisible(true)
       place()
       view.webContents.focus()
-      windows.tell('find', 'find', null)
+      windows.tell('find', 'find', null, serverOf(main))
     },
     search(text, { isForward, isNew }) {
       if (!bar || !isOpen) return
@@ -114,19 +119,21 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
     },
     close,
     searchSession() {
+      const main = bar?.main
       close()
-      windows.tell('main', 'menu', 'search')
+      if (main) windows.tell('main', 'menu', 'search', serverOf(main))
     },
     place,
     adopt(window) {
       const contents = window.webContents
       contents.on('found-in-page', (_event, { requestId, matches, activeMatchOrdinal }) => {
-        if (!isOpen || requestId !== request) return
-        windows.tell('find', 'found', { matches, position: activeMatchOrdinal, isSession: showsSession(contents) })
+        if (!isOpen || bar?.main !== window || requestId !== request) return
+        const found = { matches, position: activeMatchOrdinal, isSession: showsSession(contents) }
+        windows.tell('find', 'found', found, serverOf(window))
       })
       // Another page has other matches.
       contents.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-        if (isMainFrame && !(isSameDocument && pathOf(url) === pathOf(contents.getURL()))) close()
+        if (bar?.main === window && isMainFrame && !(isSameDocument && pathOf(url) === pathOf(contents.getURL()))) close()
       })
       window.on('resize', place)
     },

@@ -1,6 +1,6 @@
 // Back, forward and reload in the complete app.
 import { describe, expect, it } from 'vitest'
-import { begin, pressMenu, startApp } from '../testing/start-app.ts'
+import { addServer, begin, pressMenu, startApp } from '../testing/start-app.ts'
 
 type Item = Electron.MenuItemConstructorOptions
 
@@ -81,16 +81,24 @@ describe('back and forward', () => {
     expect(history.goBack).not.toHaveBeenCalled()
   })
 
-  it('do not lead to pages of the previous server', async () => {
-    const { app, webContents, history } = await started()
-    app.fake.net.fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 1 }))
-    await app.call(app.main(), 'useServer', 'https://other.example')
-    // The page of the previous server is still the current one.
-    expect(history.clear).not.toHaveBeenCalled()
-    webContents.emit('did-navigate', {}, 'app://kring/', 200, 'OK')
-    expect(history.clear).toHaveBeenCalledOnce()
-    webContents.emit('did-navigate', {}, 'app://kring/home', 200, 'OK')
-    expect(history.clear).toHaveBeenCalledOnce()
+  it('are those of the window in front, whose server can have other pages', async () => {
+    const { app, shows, history, item } = await started()
+    const first = app.main()
+    shows(true, false)
+    await addServer(app, 'https://other.example')
+    const second = app.main()
+    second.focus()
+    expect(item('Back')?.enabled).toBe(false)
+    pressMenu(app, 'Back')
+    expect(history.goBack).not.toHaveBeenCalled()
+    second.webContents.navigationHistory.canGoBack.mockReturnValue(true)
+    second.webContents.emit('did-navigate-in-page', {}, 'app://kring/chat/y', true)
+    expect(item('Back')?.enabled).toBe(true)
+    first.focus()
+    expect(item('Back')?.enabled).toBe(true)
+    pressMenu(app, 'Back')
+    expect(history.goBack).toHaveBeenCalledOnce()
+    expect(second.webContents.navigationHistory.goBack).not.toHaveBeenCalled()
   })
 })
 

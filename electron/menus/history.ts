@@ -50,6 +50,8 @@ export function createHistory({ system, mainWindow, onChange }: Given): PageHist
     adopt(window) {
       for (const event of ['did-navigate', 'did-navigate-in-page'] as const) window.webContents.on(event as 'did-navigate', update)
       window.on('closed', update)
+      // The window of another server has other pages.
+      window.on('focus', update)
       // On Linux Chromium itself goes back when the mouse button is released, after Electron has reported that it was pressed.
       if (system !== 'linux')
         window.on('app-command', (_event, command) => {

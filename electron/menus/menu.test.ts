@@ -1,16 +1,25 @@
 // The application menu: what each system expects, in the app's language; every item does something.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
+import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
 import { createMenu } from './menu.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { createTexts } from '../shell/texts.ts'
 
 type Item = Electron.MenuItemConstructorOptions
 
-function begin(system: System, { isDevelopment = false, isSignedIn = false } = {}) {
+function begin(system: System, { isDevelopment = false, isSignedIn = false, servers = [] as DesktopServer[] } = {}) {
   const fake = createFakeElectron()
   const texts = createTexts('en')
-  const does = { choose: vi.fn(), open: vi.fn(), openWebsite: vi.fn(), quickAsk: vi.fn(), checkUpdate: vi.fn() }
+  const does = {
+    choose: vi.fn(),
+    open: vi.fn(),
+    openWebsite: vi.fn(),
+    quickAsk: vi.fn(),
+    servers: () => servers,
+    switchTo: vi.fn(),
+    checkUpdate: vi.fn(),
+  }
   const zoom = { closer: vi.fn(), further: vi.fn(), reset: vi.fn() }
   const history = { back: vi.fn(), forward: vi.fn(), reload: vi.fn(), canGo: () => ({ back: true, forward: true }) }
   const support = { showLogs: vi.fn(), copyReport: vi.fn(async () => {}) }

@@ -1,6 +1,8 @@
 // The application menu, as each system expects it; on a Mac it starts with the app's own menu.
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
 import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
+import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
+import { serverItems } from '../servers/server-items.ts'
 import type { Support } from '../diagnostics/support.ts'
 import type { Texts } from '../shell/texts.ts'
 import type { PageHistory } from './history.ts'
@@ -13,6 +15,9 @@ export interface MenuGiven {
   /** A picture file that the system itself can read. */
   aboutIcon: string
   isSignedIn(): boolean
+  servers(): readonly DesktopServer[]
+  /** Shows the window of that server. */
+  switchTo(origin: string): void
   /** Shows the main window and sends it the item. */
   choose(item: DesktopEvents['menu']): void
   /** Opens a page of the app in the main window. */
@@ -42,7 +47,7 @@ export function createMenu({ app, Menu }: Pick<typeof import('electron'), 'app' 
   }
   given.texts.onChange(build)
   return {
-    /** Called when the app is ready, when the user signs in or out, and when the main window can go back or forward. */
+    /** Called when the app is ready, when the user signs in or out, when the servers change, and when the main window can go back or forward. */
     build,
   }
 }
@@ -79,6 +84,7 @@ const fileMenu: Part = (words, given) => ({
     { label: words.quickAsk, click: () => given.quickAsk() },
     line,
     ...(given.system === 'mac' ? [] : [settingsItem(words, given)]),
+    { label: words.servers, click: () => given.choose('settings') },
     { label: words.signOut, enabled: given.isSignedIn(), click: () => given.choose('sign-out') },
     line,
     { role: 'close', label: words.close },
@@ -136,7 +142,7 @@ function zoomItems(label: string, click: () => void, keys: readonly string[]): I
   return keys.map((key, at) => ({ label, accelerator: `CommandOrControl+${key}`, visible: at === 0, click: () => click() }))
 }
 
-const windowMenu: Part = (words, { system }) => ({
+const windowMenu: Part = (words, { system, servers, switchTo }) => ({
   label: words.window,
   role: 'window',
   submenu: [
@@ -144,6 +150,7 @@ const windowMenu: Part = (words, { system }) => ({
     ...(system === 'mac'
       ? [{ role: 'zoom', label: words.maximize } satisfies Item, line, { role: 'front', label: words.front } satisfies Item]
       : [{ label: words.maximize, click: (_item, window) => toggleMaximized(window) } satisfies Item]),
+    ...serverItems(servers(), switchTo, { withKeys: true }),
   ],
 })
 

@@ -11,7 +11,7 @@ describe('spelling', () => {
     const fake = createFakeElectron()
     fake.app.getLocale = () => locale
     const session = fake.defaultSession
-    const spelling = createSpelling(fake.electron, { system, session: () => fake.electron.session.defaultSession })
+    const spelling = createSpelling(fake.electron, { system, sessions: () => [fake.electron.session.defaultSession] })
     return { session, spelling }
   }
 

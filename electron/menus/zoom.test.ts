@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { createSettings } from '../account/settings.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { oneServer } from '../testing/one-server.ts'
 import { createWindows } from '../shell/windows.ts'
 import { createZoom } from './zoom.ts'
 
 function begin() {
   const fake = createFakeElectron()
-  const windows = createWindows(fake.electron, { home: '/app', devTools: false })
+  const windows = createWindows(fake.electron, { home: '/app', devTools: false, ...oneServer(fake) })
   const settings = createSettings(new Map(), { language: 'en', log: () => {} })
   const zoom = createZoom({ windows, settings })
   const open = () => {

@@ -9,7 +9,13 @@ function begin({ system = 'windows' as System, keepInTray = true, canHide = true
   new fake.BrowserWindow({})
   const window = fake.windows[0]!
   const onHide = vi.fn()
-  const closing = createClosing(fake.electron, { system, keepInTray: () => keepInTray, canHide: async () => canHide, onHide })
+  const closing = createClosing(fake.electron, {
+    system,
+    keepInTray: () => keepInTray,
+    canHide: async () => canHide,
+    isOtherVisible: () => false,
+    onHide,
+  })
   closing.adopt(window as unknown as Electron.BrowserWindow)
   return { app: fake.app, window, closing, onHide }
 }

@@ -8,6 +8,8 @@ export interface ClosingGiven {
   keepInTray(): boolean
   /** Resolves to true if there is a tray icon that can reopen the window. */
   canHide(): Promise<boolean>
+  /** True if the window of another server is visible: then the app keeps running, and so does the page. */
+  isOtherVisible(window: BrowserWindow): boolean
   /** Called each time the window is hidden instead of closed. */
   onHide(): void
 }
@@ -36,10 +38,14 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
     begin: () => void (isEnding = true),
     /** The installation failed, so the app keeps running. */
     resume: () => void (isEnding = false),
-    /** The main window. */
+    /** A main window. */
     adopt(window: BrowserWindow): void {
       window.on('close', (event) => {
         if (isEnding) return
+        if (given.isOtherVisible(window)) {
+          event.preventDefault()
+          return hide(window)
+        }
         // On a Mac the app stays in the dock without windows.
         if (given.system === 'mac' && !given.keepInTray()) return
         event.preventDefault()

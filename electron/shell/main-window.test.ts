@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bounds } from '../account/settings.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { oneServer } from '../testing/one-server.ts'
 import { createMainWindow, placeFor } from './main-window.ts'
 import { createWindows } from './windows.ts'
 
@@ -41,7 +42,9 @@ describe('a new window', () => {
   function begin(bounds: Bounds | null = null) {
     const fake = createFakeElectron()
     const main = createMainWindow(fake.electron, {
-      windows: createWindows(fake.electron, { home: '/app', devTools: false }),
+      windows: createWindows(fake.electron, { home: '/app', devTools: false, ...oneServer(fake) }),
+      current: () => 'https://kring.example',
+      use() {},
       settings: { find: ((key: string) => (key === 'bounds' ? bounds : null)) as never, keep() {} },
       system: 'linux',
       iconPath: (name) => name,

@@ -1,4 +1,4 @@
-// The main window: it opens where it was last closed, if a screen is still there, and is shown once its page is drawn.
+// The main window of each server: it opens where it was last closed, if a screen is still there, and is shown once its page is drawn.
 import type { System } from '../../shared/desktop/desktop.ts'
 import type { Bounds, Settings } from '../account/settings.ts'
 import type { Windows } from './windows.ts'
@@ -16,32 +16,38 @@ const paper = { light: '#fdfdfb', dark: '#131a17' }
 type Screen = Pick<typeof import('electron'), 'screen'>['screen']
 
 interface Given {
-  windows: Windows
+  windows: Pick<Windows, 'open' | 'of' | 'tell'>
+  /** The server used last. */
+  current(): string
+  /** Called with the server whose window is brought to the front: it is now the one used last. */
+  use(server: string): void
   settings: Pick<Settings, 'find' | 'keep'>
   system: System
   iconPath(name: string): string
   /** Called for each new main window, to attach other listeners. */
-  adopt(window: Electron.BrowserWindow): void
+  adopt(window: Electron.BrowserWindow, server: string): void
   now(): number
 }
 
+/** Without a server, the one used last is meant. */
 export interface MainWindow {
-  find(): Electron.BrowserWindow | null
+  find(server?: string): Electron.BrowserWindow | null
   /** Brings the window to the front; opens it if it is closed. */
-  show(): Electron.BrowserWindow
+  show(server?: string): Electron.BrowserWindow
   /** Also opens that page of the app. */
-  showPage(path: string): Electron.BrowserWindow
+  showPage(path: string, server?: string): Electron.BrowserWindow
   /** Opens the window without showing it, for example when the system started the app. */
-  startHidden(): void
+  startHidden(server?: string): void
 }
 
 export function createMainWindow(
   { screen, nativeTheme }: Pick<typeof import('electron'), 'screen' | 'nativeTheme'>,
-  { windows, settings, system, iconPath, adopt, now }: Given,
+  { windows, current, use, settings, system, iconPath, adopt, now }: Given,
 ): MainWindow {
-  function open(path: string, isShown: boolean): Electron.BrowserWindow {
-    const bounds = settings.find('bounds')
-    const window = windows.open('main', path, {
+  function open(path: string, isShown: boolean, server: string): Electron.BrowserWindow {
+    // `bounds` is from the time of a single server, and serves until each has its own.
+    const bounds = settings.find('serverBounds')?.[server] ?? settings.find('bounds')
+    const options = {
       ...usual,
       ...(bounds && placeFor(bounds, screen)),
       minWidth: min.width,
@@ -51,12 +57,16 @@ export function createMainWindow(
       backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
       ...(system === 'linux' && { icon: iconPath('window.png') }),
       ...(system !== 'mac' && { autoHideMenuBar: true }),
+    }
+    const window = windows.open('main', path, options, server)
+    window.on('close', () => {
+      const last = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
+      settings.keep('serverBounds', { ...settings.find('serverBounds'), [server]: last })
     })
-    window.on('close', () => settings.keep('bounds', { ...window.getNormalBounds(), isMaximized: window.isMaximized() }))
     if (bounds?.isMaximized) window.once('show', () => window.maximize())
     if (isShown) showOnce(window)
     reloadAfterCrash(window)
-    adopt(window)
+    adopt(window, server)
     return window
   }
 
@@ -97,19 +107,21 @@ export function createMainWindow(
   }
 
   return {
-    find: () => windows.of('main'),
-    show() {
-      const window = windows.of('main')
-      return window ? bringForward(window) : open('/', true)
+    find: (server = current()) => windows.of('main', server),
+    show(server = current()) {
+      use(server)
+      const window = windows.of('main', server)
+      return window ? bringForward(window) : open('/', true, server)
     },
-    showPage(path) {
-      const window = windows.of('main')
-      if (!window) return open(path, true)
-      windows.tell('main', 'open', path)
+    showPage(path, server = current()) {
+      use(server)
+      const window = windows.of('main', server)
+      if (!window) return open(path, true, server)
+      windows.tell('main', 'open', path, server)
       return bringForward(window)
     },
-    startHidden() {
-      if (!windows.of('main')) open('/', false)
+    startHidden(server = current()) {
+      if (!windows.of('main', server)) open('/', false, server)
     },
   }
 }

@@ -103,22 +103,22 @@ const harmless = [
 ] as const
 
 describe('an external address', () => {
-  it.each(harmless)('%s is opened', (address, opened) => expect(externalAddress(address, server)).toBe(opened))
+  it.each(harmless)('%s is opened', (address, opened) => expect(externalAddress(address, [server])).toBe(opened))
   it.each(hostile)('%j is not opened', (address) => {
-    expect(externalAddress(address, server)).toBeNull()
-    expect(externalAddress(address, local)).toBeNull()
+    expect(externalAddress(address, [server])).toBeNull()
+    expect(externalAddress(address, [server, local])).toBeNull()
   })
   it('is tested against at least sixty hostile variants', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60))
 
   it('over http is opened only for a configured server on this machine', () => {
-    expect(externalAddress(`${local}/app-sign-in?challenge=x`, local)).toBe(`${local}/app-sign-in?challenge=x`)
-    expect(externalAddress('http://kring.example/x', 'http://kring.example')).toBeNull()
+    expect(externalAddress(`${local}/app-sign-in?challenge=x`, [server, local])).toBe(`${local}/app-sign-in?challenge=x`)
+    expect(externalAddress('http://kring.example/x', ['http://kring.example'])).toBeNull()
   })
 
   it('reaches the system in its checked form, and never when it is refused', async () => {
     const fake = createFakeElectron()
     const logged: string[] = []
-    const open = createOpenExternal(fake.electron, { server: () => server, log: (says) => logged.push(says) })
+    const open = createOpenExternal(fake.electron, { servers: () => [server], log: (says) => logged.push(says) })
     expect(await open('HTTPS://kring.example/a')).toBe(true)
     for (const address of hostile) expect(await open(address)).toBe(false)
     expect(fake.shell.openExternal.mock.calls).toEqual([['https://kring.example/a']])
@@ -128,6 +128,6 @@ describe('an external address', () => {
   it('returns false when the system has no program for it', async () => {
     const fake = createFakeElectron()
     fake.shell.openExternal.mockRejectedValue(new Error('no application'))
-    expect(await createOpenExternal(fake.electron, { server: () => server, log: () => {} })('https://kring.example/')).toBe(false)
+    expect(await createOpenExternal(fake.electron, { servers: () => [server], log: () => {} })('https://kring.example/')).toBe(false)
   })
 })

@@ -12,8 +12,8 @@ const mailFields = ['subject', 'body', 'cc']
 
 export type OpenExternal = (address: string) => Promise<boolean>
 
-/** Returns the normalized address to open; null if it is refused. `server` is the origin of the configured server. */
-export function externalAddress(text: string, server: string): string | null {
+/** Returns the normalized address to open; null if it is refused. `servers` are the origins of the servers in use. */
+export function externalAddress(text: string, servers: readonly string[]): string | null {
   if (text.length > longest || never.test(text) || !text.isWellFormed() || !URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
@@ -21,7 +21,7 @@ export function externalAddress(text: string, server: string): string | null {
   // With fewer slashes, URL parsers disagree about the address.
   if (!/^https?:\/\/[^/]/i.test(text) || url.hostname === '') return null
   if (url.protocol === 'https:') return url.href
-  return url.protocol === 'http:' && url.origin === server && isLoopback(url.hostname) ? url.href : null
+  return url.protocol === 'http:' && servers.includes(url.origin) && isLoopback(url.hostname) ? url.href : null
 }
 
 function isMail({ pathname, searchParams, hash }: URL): boolean {
@@ -35,10 +35,10 @@ function isMail({ pathname, searchParams, hash }: URL): boolean {
 
 export function createOpenExternal(
   { shell }: Pick<typeof import('electron'), 'shell'>,
-  { server, log }: { server: () => string; log: Log },
+  { servers, log }: { servers: () => readonly string[]; log: Log },
 ): OpenExternal {
   return async (text) => {
-    const address = externalAddress(text, server())
+    const address = externalAddress(text, servers())
     if (address === null) {
       // Not the address: it is what someone wrote.
       log('refused to open an address')

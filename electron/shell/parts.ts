@@ -16,6 +16,7 @@ import { createLoginItem } from '../linux/login-item.ts'
 import type { Electron, Machine } from './machine.ts'
 import { createMainWindow, type MainWindow } from './main-window.ts'
 import { createMenu } from '../menus/menu.ts'
+import { createNetwork, type Network } from '../network/network.ts'
 import { createNotifications } from '../system/notifications.ts'
 import { createOpenExternal } from './open-external.ts'
 import { createPreferences, type Preferences } from '../account/preferences.ts'
@@ -23,7 +24,14 @@ import { createPrint } from '../system/print.ts'
 import { createQuickAsk } from './quick-ask.ts'
 import { createReport } from '../diagnostics/report.ts'
 import { createRestart } from './restart.ts'
-import { createServerChoice } from '../account/server-choice.ts'
+import { createConnect } from '../servers/connect.ts'
+import { createServers } from '../servers/servers.ts'
+import { showServers } from '../servers/show-servers.ts'
+import { createSessions } from '../servers/sessions.ts'
+import { createTitles } from '../servers/titles.ts'
+import { createUnread } from '../servers/unread.ts'
+import { createSetUp } from '../servers/set-up.ts'
+import { checkServer } from '../account/server-check.ts'
 import { createSettings, openStore } from '../account/settings.ts'
 import { createSignIn } from '../account/sign-in.ts'
 import { createSpelling } from '../menus/spelling.ts'
@@ -53,37 +61,51 @@ export function createParts(electron: Electron, machine: Machine) {
   const graphics = createGraphics(electron, { settings, now: machine.now, log })
   const crashes = createCrashes(electron, { ...machine, settings, onGpuCrash: graphics.crashed })
   const texts = createTexts(settings.language())
-  const windows = createWindows(electron, { home, devTools: !app.isPackaged })
+  const unread = createUnread()
+  const servers = createServers({ settings, builtFor: machine.builtFor, unreadOf: unread.of })
+  const titles = createTitles(servers)
+  const sessions = createSessions(electron, {
+    servers: servers.all,
+    setUp: createSetUp({
+      ...{ home, devServer: machine.devServer, fetch },
+      adopt: (own, origin) => network.adopt(own, origin),
+      spell: (own) => spelling.useIn(own, settings.current().spelling),
+    }),
+  })
+  const windows = createWindows(electron, { home, devTools: !app.isPackaged, current: servers.current, sessionOf: sessions.of })
   const tokens = createTokens(electron, {
     settings,
     system,
     onOpen(of, token, isLate) {
-      if (of !== server.current()) return
-      if (isLate) windows.tellAll('token', token)
+      if (isLate) windows.tellServer(of, 'token', token)
       menu.build()
     },
     log,
   })
-  const server = createServerChoice({ settings, builtFor: machine.builtFor, fetch, onChange: () => switchServer() })
-  const openExternal = createOpenExternal(electron, { server: server.current, log })
-  const signIn = createSignIn({ openExternal, server: server.current, now: machine.now })
+  const openExternal = createOpenExternal(electron, { servers: servers.origins, log })
+  const signIn = createSignIn({ openExternal, now: machine.now })
 
   const closing = createClosing(electron, {
     system,
     keepInTray: () => settings.current().keepInTray,
     canHide: () => canHide(),
+    isOtherVisible: (window) => windows.allOf('main').some((other) => other !== window && other.isVisible()),
     onHide: () => tellTray(),
   })
   const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
-  const badge = createBadge(electron, { system, texts, iconPath, mainWindow: () => windows.of('main') })
+  const badge = createBadge(electron, { system, texts, iconPath, mainWindows: () => windows.allOf('main') })
   const contextMenu = createContextMenu(electron, { texts })
   const zoom = createZoom({ windows, settings: { current: settings.current, change: (some) => preferences.change(some) } })
   const mainWindow: MainWindow = createMainWindow(electron, {
     windows,
+    current: servers.current,
+    use: servers.use,
     settings,
     system,
     iconPath,
-    adopt(window) {
+    adopt(window, server) {
+      window.on('focus', () => servers.use(server))
+      titles.adopt(window, server)
       closing.adopt(window)
       badge.adopt(window)
       history.adopt(window)
@@ -96,6 +118,11 @@ export function createParts(electron: Electron, machine: Machine) {
     contextMenu.adopt(contents)
     zoom.adopt(contents)
   }
+  const network: Network = createNetwork(electron, {
+    ...{ settings, windows, texts, log, now: machine.now, mainWindow: mainWindow.find, adopt: adoptSeen },
+    ...{ sessionOf: sessions.of, servers: servers.origins },
+  })
+  if (machine.updater) network.guardUpdater(machine.updater)
   const history = createHistory({ system, mainWindow: mainWindow.find, onChange: () => menu.build() })
   const find = createFind({ windows, showMain: mainWindow.show, zoom: () => settings.current().zoom, adopt: adoptSeen })
   // The bar lies in the main window, and is larger when its page is.
@@ -104,6 +131,7 @@ export function createParts(electron: Electron, machine: Machine) {
     find.place()
   }
   const showMain = () => void mainWindow.show()
+  const switchTo = (origin: string) => void (servers.origins().includes(origin) && mainWindow.show(origin))
   function choose(item: DesktopEvents['menu']) {
     showMain()
     windows.tell('main', 'menu', item)
@@ -115,7 +143,11 @@ export function createParts(electron: Electron, machine: Machine) {
     adopt: (window) => adoptSeen(window.webContents),
   })
   const ask = () => quickAsk.show()
-  const tray = createTray(electron, { system, texts, iconPath, showMain, choose, quickAsk: ask, quit: () => app.quit() })
+  const tray = createTray(electron, {
+    ...{ system, texts, iconPath, showMain, choose, quickAsk: ask, switchTo },
+    servers: servers.list,
+    quit: () => app.quit(),
+  })
   const appImage = createAppImage(electron, {
     appImage: machine.appImage,
     disk: machine.diskNow,
@@ -124,7 +156,7 @@ export function createParts(electron: Electron, machine: Machine) {
     log,
   })
   const loginItem = createLoginItem(electron, { ...machine, appImage: appImage.path, disk: machine.diskNow })
-  const spelling = createSpelling(electron, { system, session: () => electron.session.defaultSession })
+  const spelling = createSpelling(electron, { system, sessions: sessions.all })
   const preferences: Preferences = createPreferences({
     system,
     settings,
@@ -140,7 +172,7 @@ export function createParts(electron: Electron, machine: Machine) {
   const notifications = createNotifications(electron, {
     system,
     iconPath,
-    showMain,
+    showMain: (origin) => void mainWindow.show(origin),
     onChange: (canNotify) => windows.tellAll('canNotify', canNotify),
     log,
   })
@@ -172,8 +204,8 @@ export function createParts(electron: Electron, machine: Machine) {
     ...machine,
     ...{ settings, graphics, crashes },
     update: updates.current,
-    servers: () => [server.current()],
-    check: server.check,
+    servers: servers.origins,
+    check: async (origin) => (await checkServer(origin, network.request)).check,
   })
   const support = createSupport(electron, { texts, logFile: machine.logFile, report, mainWindow: mainWindow.find, log })
   const menu = createMenu(electron, {
@@ -182,10 +214,12 @@ export function createParts(electron: Electron, machine: Machine) {
     isDevelopment: !app.isPackaged,
     // GTK reads it itself, and cannot read the archive.
     aboutIcon: system === 'linux' && app.isPackaged ? join(machine.resources, 'about.png') : iconPath('icon.png'),
-    isSignedIn: () => hasLogin(tokens.peek(server.current()) ?? ''),
+    isSignedIn: () => hasLogin(tokens.peek(servers.current()) ?? ''),
+    servers: servers.list,
+    switchTo,
     choose,
     open: (path) => void mainWindow.showPage(path),
-    openWebsite: () => void openExternal(`${server.current()}/`),
+    openWebsite: () => void openExternal(`${servers.current()}/`),
     quickAsk: ask,
     checkUpdate: () => void checkAloud(),
     zoom,
@@ -194,19 +228,19 @@ export function createParts(electron: Electron, machine: Machine) {
     support,
   })
 
-  /** Reloads the app for the new server, with the token for that server. */
-  function switchServer() {
-    signIn.drop()
-    badge.setUnread(0)
-    tray.setUnread(0)
-    menu.build()
-    windows.restart()
-  }
+  const connect = createConnect(electron, {
+    ...{ servers, sessions, unread, tokens, signIn, windows, mainWindow, texts, log },
+    request: network.request,
+    resolve: network.resolve,
+    forgetCertificate: (origin) => void network.forget(origin),
+  })
+  showServers({ servers, unread, badge, tray, menu, windows, mainWindow })
 
   return {
-    ...{ settings, texts, windows, tokens, server, openExternal, signIn, badge, mainWindow, quickAsk, tray, loginItem, appImage },
-    ...{ preferences, dialogs, print, notifications, updates, menu, fetch, canHide },
-    ...{ graphics, crashes, find, restart },
+    ...{ settings, texts, windows, tokens, servers, sessions, connect, unread, switchTo },
+    ...{ openExternal, signIn, mainWindow, quickAsk, tray, loginItem, appImage },
+    ...{ preferences, dialogs, print, notifications, updates, menu, canHide },
+    ...{ graphics, crashes, find, restart, network },
   }
 }
 

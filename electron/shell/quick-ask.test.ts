@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createQuickAsk } from './quick-ask.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { oneServer } from '../testing/one-server.ts'
 import { createWindows, webPreferences } from './windows.ts'
 
 function begin(system: System = 'windows') {
   const fake = createFakeElectron()
-  const windows = createWindows(fake.electron, { home: '/app', devTools: false })
+  const windows = createWindows(fake.electron, { home: '/app', devTools: false, ...oneServer(fake) })
   let isEnding = false
   const adopt = vi.fn()
   const quickAsk = createQuickAsk(fake.electron, { system, windows, adopt, isEnding: () => isEnding })

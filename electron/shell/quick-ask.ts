@@ -7,7 +7,7 @@ const size = { width: 640, height: 180 }
 
 export interface QuickAskGiven {
   system: System
-  windows: Pick<Windows, 'open' | 'of'>
+  windows: Pick<Windows, 'open' | 'of' | 'allOf'>
   /** Called with the new window, to attach other listeners. */
   adopt(window: BrowserWindow): void
   /** True while the app quits: the window may close. */
@@ -58,11 +58,15 @@ export function createQuickAsk(
 
   function show() {
     const window = given.windows.of('quick-ask') ?? make()
+    // The question goes to the server used last; a window of another one is ended.
+    for (const other of given.windows.allOf('quick-ask')) if (other !== window) other.destroy()
     place(window)
     window.show()
     window.focus()
   }
-  const hide = () => given.windows.of('quick-ask')?.hide()
+  function hide() {
+    for (const window of given.windows.allOf('quick-ask')) window.hide()
+  }
 
   function release() {
     if (used !== null) globalShortcut.unregister(used)

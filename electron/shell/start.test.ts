@@ -237,6 +237,6 @@ describe('closing the window', () => {
     expect(app.main().options).toMatchObject({ x: 40, y: 50, width: 900, height: 700 })
     app.main().setBounds({ x: 60 })
     app.main().close()
-    expect(app.store.get('bounds')).toMatchObject({ x: 60, width: 900 })
+    expect((app.store.get('serverBounds') as Record<string, unknown>)[server]).toMatchObject({ x: 60, width: 900 })
   })
 })

@@ -1,16 +1,14 @@
 // The life cycle of the app: what is set up before it is ready, what starts then, and what reopens its window.
 import { join, resolve } from 'node:path'
-import { appScheme } from '../../shared/desktop/desktop-origin.ts'
 import { installBridge } from '../bridge/bridge.ts'
 import { appId } from './app-id.ts'
-import { createContent, scheme } from './content.ts'
+import { scheme } from './content.ts'
 import { handleDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
 import { createHandlers } from '../bridge/handlers.ts'
 import { removeLeftovers } from '../linux/app-image.ts'
 import { guardNavigation } from './navigation.ts'
 import type { Electron, Machine } from './machine.ts'
 import { createParts, type Parts } from './parts.ts'
-import { guardPermissions } from './permissions.ts'
 
 /** Anyone who can use these ports controls the app. No Electron fuse disables them, unlike --inspect. */
 const debuggers = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
@@ -36,7 +34,8 @@ export function startDesktop(electron: Electron, machine: Machine): void {
     removeLeftovers(electron, { disk: machine.diskNow, dataHome: machine.dataHome, log: machine.log })
     parts.appImage.register()
   }
-  guardNavigation(electron, { openExternal: parts.openExternal })
+  guardNavigation(electron, { openExternal: parts.openExternal, allows: parts.network.allows })
+  parts.network.guard()
   installBridge(electron, {
     handlers: createHandlers(electron, parts, machine),
     callerOf: parts.windows.callerOf,
@@ -51,7 +50,7 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   })
   app.whenReady().then(
     () => {
-      begin(electron, machine, parts)
+      begin(parts)
       becomeReady()
       void showFirst(machine, parts)
     },
@@ -72,33 +71,31 @@ function createGate() {
   }
 }
 
-function begin(electron: Electron, machine: Machine, parts: Parts): void {
-  const { home, devServer } = machine
-  const { server, tokens, fetch, menu, tray, preferences, updates } = parts
-  const content = createContent({ folder: join(home, '../renderer'), server: server.current, devServer, fetch })
-  electron.protocol.handle(appScheme, content)
-  guardPermissions(electron.session.defaultSession)
+function begin(parts: Parts): void {
+  const { servers, sessions, tokens, menu, tray, preferences, updates } = parts
+  for (const origin of servers.origins()) sessions.of(origin)
   menu.build()
   tray.show()
   preferences.begin()
   // The page asks for it as soon as it has started.
-  void tokens.open(server.current())
+  void tokens.open(servers.current())
   updates.start()
 }
 
 /** Starts hidden only if there is a tray icon that can show the window. */
-async function showFirst({ argv }: Machine, { mainWindow, loginItem, canHide }: Parts): Promise<void> {
+async function showFirst({ argv }: Machine, { mainWindow, servers, loginItem, canHide }: Parts): Promise<void> {
   const isHidden = loginItem.startedAtLogin(argv) && (await canHide())
-  // A link may have opened the window in the meantime.
-  if (mainWindow.find()) return
+  // A link may have opened a window in the meantime.
   if (isHidden) mainWindow.startHidden()
-  else mainWindow.show()
+  else if (!servers.origins().some((origin) => mainWindow.find(origin))) mainWindow.show()
+  // The other servers report their unread messages and show notifications.
+  for (const origin of servers.origins()) mainWindow.startHidden(origin)
 }
 
-function follow(link: DeepLink | null, { mainWindow, signIn, windows }: Parts): void {
-  if (link && 'path' in link) return void mainWindow.showPage(link.path)
-  mainWindow.show()
+function follow(link: DeepLink | null, { mainWindow, servers, connect, signIn, windows }: Parts): void {
+  if (link && 'path' in link) return void connect.openLink(link.server ?? servers.current(), link.path)
   // A code without a pending sign-in is ignored: someone else may have sent it.
-  const came = link && signIn.finish(link.code)
-  if (came) windows.tell('main', 'signInCode', came)
+  const finished = link && signIn.finish(link.code)
+  mainWindow.show(finished?.server)
+  if (finished) windows.tell('main', 'signInCode', finished.came, finished.server)
 }

@@ -11,6 +11,8 @@ export interface Caller {
   window: Electron.BrowserWindow
   contents: Electron.WebContents
   place: Place
+  /** The origin of the server whose page it is. */
+  server: string
 }
 
 /** Used for every window; a page gets nothing of Node, and of Electron only what the preload script exposes. */
@@ -30,24 +32,27 @@ export const webPreferences = {
   spellcheck: true,
 } as const satisfies Electron.WebPreferences
 
+/** Without a server, the one used last is meant. */
 export interface Windows {
   /** `path` is the path of a page of the app; a path that leads elsewhere opens the first page. */
-  open(place: Place, path: string, options: Electron.BrowserWindowConstructorOptions): Electron.BrowserWindow
+  open(place: Place, path: string, options: Electron.BrowserWindowConstructorOptions, server?: string): Electron.BrowserWindow
   /** Adds a page of the app on top of a window's page; it ends with the window. Its size is not set yet. */
   openView(place: Place, path: string, window: Electron.BrowserWindow): Electron.WebContentsView
-  of(place: Place): Electron.BrowserWindow | null
+  of(place: Place, server?: string): Electron.BrowserWindow | null
   all(): Electron.BrowserWindow[]
+  /** The windows of this kind, of all servers. */
+  allOf(place: Place): Electron.BrowserWindow[]
   /** Returns null if it is not one of our windows. */
   callerOf(contents: Electron.WebContents): Caller | null
   /** Sends the event now if the page is listening, otherwise as soon as it is; only the latest value of each event is kept. */
-  tell<E extends DesktopEvent>(place: Place, event: E, value: DesktopEvents[E]): void
-  tellAll<E extends DesktopEvent>(event: E, value: DesktopEvents[E], but?: Electron.WebContents): void
+  tell<E extends DesktopEvent>(place: Place, event: E, value: DesktopEvents[E], server?: string): void
+  /** To the pages of all servers. */
+  tellAll<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void
+  tellServer<E extends DesktopEvent>(server: string, event: E, value: DesktopEvents[E], but?: Electron.WebContents): void
   /** The page has started: it receives events from now on. */
   begin(contents: Electron.WebContents): void
-  /** Becomes false when another page is loaded. */
-  hasBegun(contents: Electron.WebContents): boolean
-  /** Loads the first page in the main window, without a way back to the earlier ones; closes the others. */
-  restart(): void
+  /** Ends the pages of a server that was removed, without asking them. */
+  closeServer(server: string): void
 }
 
 interface Opened extends Caller {
@@ -60,14 +65,18 @@ interface Given {
   /** The folder that contains the main and preload scripts. */
   home: string
   devTools: boolean
+  /** The server used last. */
+  current(): string
+  /** The session in which a server's pages run. */
+  sessionOf(server: string): Electron.Session
 }
 
 type Of = Pick<typeof import('electron'), 'BrowserWindow' | 'WebContentsView'>
 
-export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, devTools }: Given): Windows {
+export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, devTools, current, sessionOf }: Given): Windows {
   const opened = new Set<Opened>()
-  const preferences = { ...webPreferences, devTools, preload: join(home, 'preload.cjs') }
-  const of = (place: Place) => [...opened].findLast((one) => one.place === place)
+  const preferences = (server: string) => ({ ...webPreferences, devTools, preload: join(home, 'preload.cjs'), session: sessionOf(server) })
+  const of = (place: Place, server = current()) => [...opened].findLast((one) => one.place === place && one.server === server)
   const entry = (contents: Electron.WebContents) => [...opened].find((one) => one.contents === contents)
   const send = ({ contents, hasBegun, waiting }: Opened, event: DesktopEvent, value: unknown) =>
     hasBegun ? contents.send(event, value) : void waiting.set(event, value)
@@ -84,17 +93,18 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
   }
 
   return {
-    open(place, path, options) {
-      const window = new BrowserWindow({ ...options, webPreferences: preferences })
-      const one = add({ window, contents: window.webContents, place }, false)
+    open(place, path, options, server = current()) {
+      const window = new BrowserWindow({ ...options, webPreferences: preferences(server) })
+      const one = add({ window, contents: window.webContents, place, server }, false)
       window.on('closed', () => opened.delete(one))
       load(window.webContents, path)
       return window
     },
     openView(place, path, window) {
-      const view = new WebContentsView({ webPreferences: preferences })
+      const server = entry(window.webContents)?.server ?? current()
+      const view = new WebContentsView({ webPreferences: preferences(server) })
       const contents = view.webContents
-      const one = add({ window, contents, place }, true)
+      const one = add({ window, contents, place, server }, true)
       contents.on('destroyed', () => opened.delete(one))
       // Electron does not end the pages of a window's views.
       window.on('closed', () => contents.isDestroyed() || contents.close())
@@ -102,15 +112,19 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
       load(contents, path)
       return view
     },
-    of: (place) => of(place)?.window ?? null,
+    of: (place, server) => of(place, server)?.window ?? null,
     all: () => [...opened].filter(({ isView }) => !isView).map(({ window }) => window),
+    allOf: (place) => [...opened].filter((one) => one.place === place).map(({ window }) => window),
     callerOf: (contents) => entry(contents) ?? null,
-    tell(place, event, value) {
-      const one = of(place)
+    tell(place, event, value, server) {
+      const one = of(place, server)
       if (one) send(one, event, value)
     },
-    tellAll(event, value, but) {
-      for (const one of opened) if (one.contents !== but) send(one, event, value)
+    tellAll(event, value) {
+      for (const one of opened) send(one, event, value)
+    },
+    tellServer(server, event, value, but) {
+      for (const one of opened) if (one.server === server && one.contents !== but) send(one, event, value)
     },
     begin(contents) {
       const one = entry(contents)
@@ -119,24 +133,10 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
       for (const [event, value] of one.waiting) contents.send(event, value)
       one.waiting.clear()
     },
-    hasBegun: (contents) => entry(contents)?.hasBegun ?? false,
-    restart() {
-      for (const one of [...opened]) {
-        one.hasBegun = false
-        one.waiting.clear()
-        if (one.isView) one.contents.close()
-        else if (one.place === 'main') loadWithoutHistory(one.contents)
-        else one.window.destroy()
-      }
+    closeServer(server) {
+      for (const one of [...opened]) if (one.server === server && !one.isView) one.window.destroy()
     },
   }
-}
-
-/** The earlier pages show sessions of another server; they can be removed only once the new page is there. */
-function loadWithoutHistory(contents: Electron.WebContents): void {
-  // Before the listener that updates the menu.
-  contents.prependOnceListener('did-navigate', () => contents.navigationHistory.clear())
-  load(contents, '/')
 }
 
 /** The result is ignored: if the page cannot be loaded, the window shows it. */

@@ -11,10 +11,10 @@ function begin(system: System) {
   new fake.BrowserWindow({})
   const window = fake.windows[0]!
   const asElectron = window as unknown as Electron.BrowserWindow
-  const badge = createBadge(fake.electron, { system, texts, iconPath: (name) => `/icons/${name}`, mainWindow: () => asElectron })
+  const badge = createBadge(fake.electron, { system, texts, iconPath: (name) => `/icons/${name}`, mainWindows: () => [asElectron] })
   badge.adopt(asElectron)
   window.setOverlayIcon.mockClear()
-  return { fake, texts, window, badge }
+  return { fake, texts, window, badge: { setUnread: (count: number) => badge.setUnread(count, asElectron) } }
 }
 
 describe('the badge', () => {

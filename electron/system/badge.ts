@@ -7,7 +7,7 @@ export interface BadgeGiven {
   system: System
   texts: Texts
   iconPath(name: string): string
-  mainWindow(): BrowserWindow | null
+  mainWindows(): readonly BrowserWindow[]
 }
 
 export function createBadge({ app, nativeImage }: Pick<typeof import('electron'), 'app' | 'nativeImage'>, given: BadgeGiven) {
@@ -20,22 +20,20 @@ export function createBadge({ app, nativeImage }: Pick<typeof import('electron')
     window.setOverlayIcon(image, unread > 0 ? unreadWords(given.texts.words(), unread) : '')
   }
   function overlayMain() {
-    const window = given.mainWindow()
-    if (window) overlay(window)
+    for (const window of given.mainWindows()) overlay(window)
   }
 
   given.texts.onChange(overlayMain)
 
   return {
-    setUnread(count: number): void {
+    /** `server`: whose window flashes if there are more. */
+    setUnread(count: number, windowOf?: BrowserWindow | null): void {
       const isMore = count > unread
       unread = count
       if (given.system !== 'windows') return void app.setBadgeCount(count)
       overlayMain()
-      const window = given.mainWindow()
-      if (!window || window.isDestroyed()) return
-      if (count === 0) window.flashFrame(false)
-      else if (isMore && !window.isFocused()) window.flashFrame(true)
+      if (count === 0) for (const window of given.mainWindows()) window.flashFrame(false)
+      else if (isMore && windowOf && !windowOf.isDestroyed() && !windowOf.isFocused()) windowOf.flashFrame(true)
     },
     /** Called for each new main window. */
     adopt(window: BrowserWindow): void {

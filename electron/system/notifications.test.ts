@@ -13,7 +13,8 @@ function begin(system: System = 'mac') {
   const { notify, canNotify } = createNotifications(fake.electron, { system, showMain, iconPath, onChange, log })
   new fake.BrowserWindow({ show: false })
   const window = fake.windows[0]!
-  const say = (tag: string, title = 'Anna') => notify(window as unknown as Electron.BrowserWindow, { title, body: 'Hello', tag })
+  const say = (tag: string, title = 'Anna', server = 'https://kring.example') =>
+    notify(window as unknown as Electron.BrowserWindow, { title, body: 'Hello', tag }, server)
   return { fake, window, say, showMain, onChange, log, canNotify, shown: fake.notifications }
 }
 

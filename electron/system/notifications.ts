@@ -9,15 +9,15 @@ const mostKept = 50
 export interface NotificationsGiven {
   system: System
   iconPath(name: string): string
-  /** Shows the main window; opens it if it is closed. */
-  showMain(): void
+  /** Shows the main window of that server; opens it if it is closed. */
+  showMain(server: string): void
   /** Called when the system stops or starts showing notifications. */
   onChange(canNotify: boolean): void
   log: Log
 }
 
 export function createNotifications(electron: Pick<typeof import('electron'), 'Notification'>, given: NotificationsGiven) {
-  // Notifications by tag: without a reference, a notification is garbage collected and its click handler lost.
+  // Notifications by server and tag: without a reference, a notification is garbage collected and its click handler lost.
   const shown = new Map<string, Notification>()
   let canNotify = true
 
@@ -27,8 +27,8 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
     given.onChange(canNotify)
   }
 
-  function bringForward(window: BrowserWindow) {
-    if (window.isDestroyed()) return given.showMain()
+  function bringForward(window: BrowserWindow, server: string) {
+    if (window.isDestroyed()) return given.showMain(server)
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
@@ -37,8 +37,10 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
   return {
     /** False if the system did not show the last notification: a Mac shows none of an app without a signature, or that is not allowed to. */
     canNotify: () => canNotify && electron.Notification.isSupported(),
-    notify(asker: BrowserWindow, { title, body, tag }: DesktopArguments<'notify'>[0]): void {
+    /** `server`: whose page it is. */
+    notify(asker: BrowserWindow, { title, body, tag: ownTag }: DesktopArguments<'notify'>[0], server: string): void {
       if (!electron.Notification.isSupported()) return
+      const tag = `${server} ${ownTag}`
       // Other systems use the app's own icon.
       const icon = given.system === 'linux' ? { icon: given.iconPath('icon.png') } : {}
       // Silent, because the product plays its own sounds.
@@ -48,7 +50,7 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
       }
       notification.on('click', () => {
         forget()
-        bringForward(asker)
+        bringForward(asker, server)
       })
       notification.on('close', forget)
       notification.on('show', () => report(true))

@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { limits } from '../../shared/limits.ts'
 import { createPrint } from './print.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { oneServer } from '../testing/one-server.ts'
 import { createTexts } from '../shell/texts.ts'
 import { createWindows, webPreferences } from '../shell/windows.ts'
 
 function begin() {
   const fake = createFakeElectron()
-  const windows = createWindows(fake.electron, { home: '/app', devTools: false })
+  const windows = createWindows(fake.electron, { home: '/app', devTools: false, ...oneServer(fake) })
   const asker = windows.open('main', '/', {})
   const dialogs = { saveFile: vi.fn(async () => true), tell: vi.fn(async () => {}) }
   const late: { ms: number; run: () => void; isOff: boolean }[] = []

@@ -17,8 +17,8 @@ export interface PrintGiven {
 }
 
 export interface Print {
-  /** Resolves to false if the dialog was cancelled, or if the user was told what went wrong. Prints one page at a time; the others wait. */
-  printPage(asker: BrowserWindow, name: string, path: string): Promise<boolean>
+  /** Resolves to false if the dialog was cancelled, or if the user was told what went wrong. Prints one page at a time; the others wait. `server`: whose page it is. */
+  printPage(asker: BrowserWindow, name: string, path: string, server?: string): Promise<boolean>
   /** Called by the print page when it is complete. */
   pageReady(sender: WebContents): void
 }
@@ -27,9 +27,9 @@ export function createPrint(given: PrintGiven): Print {
   let turn: Promise<unknown> = Promise.resolve()
   let printing: { contents: WebContents; ready: () => void } | null = null
 
-  async function draw(path: string): Promise<Buffer> {
+  async function draw(path: string, server?: string): Promise<Buffer> {
     // A4 at 96 dpi, so that the layout on screen matches the paper.
-    const window = given.windows.open('print', path, { show: false, width: 794, height: 1123 })
+    const window = given.windows.open('print', path, { show: false, width: 794, height: 1123 }, server)
     const contents = window.webContents
     let stop = () => {}
     try {
@@ -50,10 +50,10 @@ export function createPrint(given: PrintGiven): Print {
     }
   }
 
-  async function print(asker: BrowserWindow, name: string, path: string): Promise<boolean> {
+  async function print(asker: BrowserWindow, name: string, path: string, server?: string): Promise<boolean> {
     let pdf: Buffer
     try {
-      pdf = await draw(path)
+      pdf = await draw(path, server)
     } catch {
       const words = given.texts.words().print
       await given.dialogs.tell(asker, words.notMade, words.notReady)
@@ -63,8 +63,8 @@ export function createPrint(given: PrintGiven): Print {
   }
 
   return {
-    printPage(asker, name, path) {
-      const mine = turn.then(() => print(asker, name, path))
+    printPage(asker, name, path, server) {
+      const mine = turn.then(() => print(asker, name, path, server))
       turn = mine.catch(() => undefined)
       return mine
     },

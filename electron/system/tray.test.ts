@@ -1,15 +1,16 @@
 // The tray icon: the unread count, and its menu.
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
+import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { createTexts } from '../shell/texts.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { createTray } from './tray.ts'
 
-function begin(system: System = 'linux') {
+function begin(system: System = 'linux', servers: DesktopServer[] = []) {
   const fake = createFakeElectron()
   const texts = createTexts('en')
-  const does = { showMain: vi.fn(), choose: vi.fn(), quickAsk: vi.fn(), quit: vi.fn() }
+  const does = { showMain: vi.fn(), choose: vi.fn(), quickAsk: vi.fn(), quit: vi.fn(), switchTo: vi.fn(), servers: () => servers }
   const tray = createTray(fake.electron, { system, texts, iconPath: (name) => name, ...does })
   const menu = () => (fake.trays[0]!.setContextMenu.mock.lastCall![0] as { template: Electron.MenuItemConstructorOptions[] }).template
   const press = (label: string) => (menu().find((item) => item.label === label)!.click as () => void)()
@@ -35,22 +36,22 @@ describe('the tray', () => {
     const { fake, tray, menu, picture } = begin(system)
     tray.show()
     expect(picture()).toBe(plain)
-    tray.setUnread(2)
+    tray.update(2)
     expect(fake.trays[0]!.setToolTip).toHaveBeenLastCalledWith('Kring: 2 unread messages')
     expect(menu().some(({ label, enabled }) => label === '2 unread messages' && enabled === false)).toBe(true)
     expect(picture()).toBe(dotted)
-    tray.setUnread(0)
+    tray.update(0)
     expect([picture(), fake.trays[0]!.setToolTip.mock.lastCall]).toEqual([plain, ['Kring']])
   })
 
   it('has a template icon on a Mac, with the number beside it', () => {
     const { fake, tray, picture } = begin('mac')
     tray.show()
-    tray.setUnread(5)
+    tray.update(5)
     expect(picture()).toBe('trayTemplate.png')
     expect(fake.nativeImage.createFromPath.mock.results[0]?.value.setTemplateImage).toHaveBeenCalledWith(true)
     expect(fake.trays[0]!.setTitle).toHaveBeenLastCalledWith('5')
-    tray.setUnread(0)
+    tray.update(0)
     expect(fake.trays[0]!.setTitle).toHaveBeenLastCalledWith('')
   })
 
@@ -72,7 +73,7 @@ describe('the tray', () => {
 
   it('shows a count that was set before it was created, and is created only once', () => {
     const { fake, tray, picture } = begin()
-    tray.setUnread(1)
+    tray.update(1)
     tray.show()
     tray.show()
     expect([fake.trays.length, picture(), tray.isThere()]).toEqual([1, 'tray-unread.png', true])
@@ -93,10 +94,12 @@ describe('the tray', () => {
       choose() {},
       quickAsk() {},
       quit() {},
+      servers: () => [],
+      switchTo() {},
     }
     const tray = createTray({ ...fake.electron, Tray: Tray as unknown as typeof Electron.Tray }, given)
     tray.show()
-    tray.setUnread(1)
+    tray.update(1)
     expect(tray.isThere()).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
 // The icon in the tray or the menu bar: shows the unread count, and opens the app when its window is hidden.
 import type { MenuItemConstructorOptions, Tray } from 'electron'
 import type { DesktopEvents, System } from '../../shared/desktop/desktop.ts'
+import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
+import { serverItems } from '../servers/server-items.ts'
 import { fill, unreadWords, type Texts } from '../shell/texts.ts'
 
 export interface TrayGiven {
@@ -12,10 +14,13 @@ export interface TrayGiven {
   /** Shows the main window and sends it the item. */
   choose(item: DesktopEvents['menu']): void
   quickAsk(): void
+  servers(): readonly DesktopServer[]
+  /** Shows the window of that server. */
+  switchTo(origin: string): void
   quit(): void
 }
 
-export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'Menu' | 'nativeImage'>, given: TrayGiven) {
+export function createTray(electron: Pick<typeof import('electron'), 'app' | 'Tray' | 'Menu' | 'nativeImage'>, given: TrayGiven) {
   let tray: Tray | null = null
   let unread = 0
 
@@ -38,6 +43,7 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
       { label: menu.quickAsk, click: () => given.quickAsk() },
       { type: 'separator' },
       { label: unreadWords(given.texts.words(), unread), enabled: false },
+      ...serverItems(given.servers(), given.switchTo, { withKeys: false }),
       { type: 'separator' },
       { label: menu.quit, click: () => given.quit() },
     ]
@@ -54,11 +60,20 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
     tray.setContextMenu(menu())
   }
 
+  /** The menu of the icon in the dock; other systems have none. */
+  function drawDock() {
+    if (given.system === 'mac')
+      electron.app.dock?.setMenu(
+        electron.Menu.buildFromTemplate(serverItems(given.servers(), given.switchTo, { withKeys: false }).slice(1)),
+      )
+  }
+
   given.texts.onChange(draw)
 
   return {
     /** Called when the app is ready. Some systems have no tray. */
     show(): void {
+      drawDock()
       if (tray) return
       try {
         tray = new electron.Tray(picture())
@@ -70,10 +85,11 @@ export function createTray(electron: Pick<typeof import('electron'), 'Tray' | 'M
       draw()
     },
     isThere: () => tray !== null,
-    setUnread(count: number): void {
-      if (count === unread) return
+    /** Called when the unread messages or the servers have changed; `count` is the sum over all servers. */
+    update(count: number): void {
       unread = count
       draw()
+      drawDock()
     },
   }
 }

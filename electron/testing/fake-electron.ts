@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { fn } from '@vitest/spy'
 import { fakeApp } from './fake-app.ts'
+import { FakeRequest, overFetch, type Transport } from './fake-request.ts'
 import { fakeSafeStorage, type FakeEncryption } from './fake-safe-storage.ts'
 import { FakeSession } from './fake-session.ts'
 import { fakeImage, FakeNotification, FakeTray } from './fake-system.ts'
@@ -22,19 +23,23 @@ const screenArea = { x: 0, y: 0, width: 1920, height: 1080 }
 
 export function createFakeElectron({ isPackaged = true, hasLock = true, encryption = 'keyring', microphone = 'granted' }: FakeGiven = {}) {
   const session = new FakeSession()
+  const partitions = new Map<string, FakeSession>()
+  const fetch = fn<typeof globalThis.fetch>(async () => new Response('', { status: 404 }))
+  /** How requests of the main process are sent; tests replace it. */
+  const network: { send: Transport } = { send: overFetch(fetch) }
   const app = fakeApp({ isPackaged, hasLock })
   const windows: FakeWindow[] = []
   const views: FakeView[] = []
   const handlers = new Map<string, IpcHandler>()
   const shortcuts = new Map<string, () => void>()
   const schemes: Electron.CustomScheme[] = []
-  const protocols = new Map<string, (request: Request) => Response | Promise<Response>>()
+  const { protocols } = session
   const notifications: FakeNotification[] = []
   const trays: FakeTray[] = []
 
   class BrowserWindow extends FakeWindow {
     constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
-      super(options, session)
+      super(options, (options.webPreferences?.session as unknown as FakeSession | undefined) ?? session)
       windows.push(this)
       app.emit('web-contents-created', {}, this.webContents)
       app.emit('browser-window-created', {}, this)
@@ -73,7 +78,14 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     Notification,
     Tray,
     MenuItem,
-    session: { defaultSession: session },
+    session: {
+      defaultSession: session,
+      fromPartition: fn((name: string, _options?: Electron.FromPartitionOptions) => {
+        const known = partitions.get(name) ?? new FakeSession()
+        partitions.set(name, known)
+        return known
+      }),
+    },
     Menu: {
       buildFromTemplate: fn((template: Electron.MenuItemConstructorOptions[]) => ({ template, popup: fn(), closePopup: fn() })),
       setApplicationMenu: fn(),
@@ -86,7 +98,11 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
       registerSchemesAsPrivileged: (all: Electron.CustomScheme[]) => void schemes.push(...all),
       handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => void protocols.set(scheme, handler),
     },
-    net: { fetch: fn<typeof fetch>(async () => new Response('', { status: 404 })), isOnline: () => true },
+    net: {
+      fetch,
+      request: fn((options: Electron.ClientRequestConstructorOptions) => new FakeRequest(options, (request) => network.send(request))),
+      isOnline: () => true,
+    },
     shell: { openExternal: fn(async (_url: string) => {}), showItemInFolder: fn() },
     dialog: {
       showOpenDialog: fn(async (): Promise<Electron.OpenDialogReturnValue> => ({ canceled: true, filePaths: [] })),
@@ -137,6 +153,8 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
     notifications,
     trays,
     defaultSession: session,
+    partitions,
+    network,
     /** Calls a handler as the page in this window or view would; `frame` and `sender` default to those of the window. */
     async call(
       window: Pick<FakeWindow, 'webContents'>,

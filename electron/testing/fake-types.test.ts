@@ -9,7 +9,9 @@ import { begin, startApp } from './start-app.ts'
 const helpers = [
   ...['App.becomeReady'],
   ...['Session.permissionRequest', 'Session.permissionCheck', 'Session.devicePermission', 'Session.displayMedia'],
-  ...['Session.usbProtectedClasses'],
+  ...['Session.protocols', 'Session.usbProtectedClasses', 'Session.verifyProc', 'Session.beforeSend'],
+  ...['ClientRequest.options', 'ClientRequest.transport', 'ClientRequest.aborted', 'ClientRequest.isFollowing', 'ClientRequest.headers'],
+  ...['ClientRequest.redirected', 'ClientRequest.challenge', 'ClientRequest.answered'],
   ...['BrowserWindow.options', 'BrowserWindow.visible', 'BrowserWindow.minimized', 'BrowserWindow.maximized'],
   ...['BrowserWindow.focused', 'BrowserWindow.destroyed', 'BrowserWindow.bounds', 'BrowserWindow.loaded'],
   ...['WebContents.destroyed', 'WebContents.openHandler', 'WebContents.fire', 'WebContents.openWindow'],

@@ -137,6 +137,7 @@ export class FakeWindow extends EventEmitter {
   setOverlayIcon = fn()
   flashFrame = fn()
   setTitleBarOverlay = fn()
+  setTitle = fn((_title: string) => {})
   setBackgroundColor = fn()
   /** Closes the window as a user would: a listener may prevent it. */
   close = fn(() => {

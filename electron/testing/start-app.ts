@@ -104,6 +104,15 @@ export function startApp({
 }
 export type StartedApp = ReturnType<typeof startApp>
 
+/** Adds a server as the page in the main window would; returns its window, whose page has started. */
+export async function addServer(app: StartedApp, origin: string): Promise<FakeWindow> {
+  app.fake.net.fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 1 }))
+  const check = await app.call(app.main(), 'addServer', origin)
+  if (check !== 'ok') throw new Error(`not added: ${check}`)
+  await begin(app)
+  return app.main()
+}
+
 /** Does what the page in the window does: loads, and calls `start`. */
 export async function begin(app: StartedApp, window: FakeWindow = app.main()) {
   window.loaded()

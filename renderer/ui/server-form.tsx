@@ -1,24 +1,26 @@
-// Connects the desktop app to another server: its address, a check, and a confirmation, because all windows are reloaded.
+// Adds a server to the desktop app: its address, a check, and a confirmation that shows its host as the app reads it.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
-import { useSettings } from '../lib/settings/settings.ts'
-import { desktop, started } from '../platform/platform.ts'
+import { isSolvable } from '../../shared/desktop/network.ts'
+import { isNetworkProblem } from '../lib/api/server-cause.ts'
+import { desktop } from '../platform/platform.ts'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import { TextInput } from './field.tsx'
+import { SolveProblem } from './solve-problem.tsx'
 
-type Step = 'typing' | 'checking' | 'asking' | 'changing'
-type Trouble = Exclude<ServerCheck, 'ok'> | 'same' | 'failed'
+type Step = 'typing' | 'checking' | 'asking' | 'adding'
+type Trouble = Exclude<ServerCheck, 'ok'> | 'failed'
 
-export function ServerForm({ onCancel }: { onCancel: () => void }) {
+/** `onDone` is called when the server was added, or the person cancels. */
+export function ServerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { autoSave } = useSettings()
   const [address, setAddress] = useState('')
   const [step, setStep] = useState<Step>('typing')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const asked = address.trim()
-  const isBusy = step === 'checking' || step === 'changing'
+  const isBusy = step === 'checking' || step === 'adding'
 
   const stop = (why: Trouble | null) => {
     setTrouble(why)
@@ -27,16 +29,18 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (asked === '' || isBusy) return
-    if (hostOf(asked) === hostOf(started()?.server ?? '')) return stop('same')
     setStep('checking')
-    runCheck(() => desktop()?.checkServer(asked)).then((found) => (found === 'ok' ? setStep('asking') : stop(found)))
+    runCheck(() => desktop()?.checkServer(asked)).then(next)
   }
   const go = () => {
-    setStep('changing')
-    // On success every window is reloaded, including this one.
-    runCheck(() => desktop()?.useServer(asked)).then((found) => found === 'ok' || stop(found))
+    setStep('adding')
+    runCheck(() => desktop()?.addServer(asked)).then((found) => (found === 'ok' ? onDone() : stop(found)))
   }
-  const words = (why: Trouble) => (why === 'same' || why === 'failed' ? t(`desktop.server.${why}`) : t(`desktop.check.${why}`))
+  const words = (why: Trouble) => {
+    if (why === 'failed') return t('desktop.server.failed')
+    return isNetworkProblem(why) ? t(`desktop.network.text.${why}`, { server: hostOf(asked) }) : t(`desktop.check.${why}`)
+  }
+  const next = (found: ServerCheck | 'failed') => (found === 'ok' ? setStep('asking') : stop(found))
   return (
     <form onSubmit={ask} noValidate className="grid gap-3">
       <TextInput
@@ -57,16 +61,21 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
         }}
         {...(trouble && { error: words(trouble) })}
       />
+      {trouble !== null && isSolvable(trouble) && (
+        <div className="flex flex-wrap items-center gap-2">
+          <SolveProblem problem={trouble} address={asked} onChecked={next} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="ink" disabled={asked === '' || isBusy}>
           {t('desktop.server.next')}
         </Button>
-        <Button variant="plain" disabled={step === 'changing'} onClick={onCancel}>
+        <Button variant="plain" disabled={step === 'adding'} onClick={onDone}>
           {t('common.cancel')}
         </Button>
         <span role="status" className="text-13 text-muted">
           {step === 'checking' && t('desktop.server.checking')}
-          {step === 'changing' && t('desktop.server.changing')}
+          {step === 'adding' && t('desktop.server.adding')}
         </span>
       </div>
       <Confirm
@@ -74,7 +83,7 @@ export function ServerForm({ onCancel }: { onCancel: () => void }) {
           step === 'asking'
             ? {
                 title: t('desktop.server.askTitle', { server: hostOf(asked) }),
-                text: `${t('desktop.server.ask')} ${t(autoSave ? 'desktop.server.kept' : 'desktop.server.keptSent')}`,
+                text: t('desktop.server.ask'),
                 confirm: t('desktop.server.yes'),
                 isLoss: false,
                 run: go,

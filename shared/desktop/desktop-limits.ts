@@ -15,6 +15,9 @@ export const desktopLimits = {
   printPageMs: 30_000,
   /** Between two checks for a new version. */
   updateCheckMs: 6 * 60 * 60_000,
+  /** Servers that the app is connected to at the same time; each has a window. */
+  desktopServers: 20,
+  serverNameCharacters: 40,
   /** Sessions whose titles are stored for times when the server cannot be reached. */
   seenSessions: 12,
   /** Characters of the question used as the title of a session. */

@@ -1,13 +1,16 @@
 // The calls and events between the windows and the main process of the desktop app: every call with the schema of its arguments.
 import { z } from 'zod'
 import { languages } from '../language/language.ts'
+import { limits } from '../limits.ts'
 import { readReturnPath } from '../accounts/return-path.ts'
+import type { DesktopServer } from './desktop-server.ts'
+import type { NetworkProblem, NetworkQuestion, TrustedCertificate } from './network.ts'
 
 export const systems = ['windows', 'mac', 'linux'] as const
 export type System = (typeof systems)[number]
 
-/** The kinds of pages that the app shows in its windows; `find` is a bar in the main window. */
-export const places = ['main', 'quick-ask', 'print', 'find'] as const
+/** The kinds of pages that the app shows in its windows; `find` is a bar in the main window, `question` asks about the connection. */
+export const places = ['main', 'quick-ask', 'print', 'find', 'question'] as const
 
 /** Settings of the app; they stay on this machine. */
 export const desktopSettingsSchema = z.object({
@@ -65,7 +68,17 @@ export interface Found {
 }
 
 /** The result of checking an address that the user entered as their server. */
-export type ServerCheck = 'ok' | 'not_an_address' | 'not_secure' | 'unreachable' | 'not_kring' | 'other_version'
+export type ServerCheck =
+  | 'ok'
+  | 'not_an_address'
+  | 'not_secure'
+  | 'with_credentials'
+  | 'already_added'
+  | 'too_many'
+  | 'unreachable'
+  | 'not_kring'
+  | 'other_version'
+  | NetworkProblem
 
 export type MicrophoneAnswer = 'granted' | 'refused'
 
@@ -74,6 +87,15 @@ export type Update =
   | { state: 'loading'; version: string; percent: number }
   | { state: 'ready'; version: string }
   | { state: 'failed' }
+
+/** The answer to a question about the connection; it must be of the question's kind. */
+const networkAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('certificate'), isTrusted: z.boolean() }),
+  z.object({ kind: z.literal('proxy'), username: z.string().min(1).max(500), password: z.string().max(1_000) }),
+  /** The position in the question's list. */
+  z.object({ kind: z.literal('client_certificate'), index: z.number().int().min(0).max(200) }),
+])
+export type NetworkAnswer = z.infer<typeof networkAnswerSchema>
 
 const token = z.string().regex(/^[\w.-]{20,600}$/)
 const address = z.string().min(1).max(2_000)
@@ -91,8 +113,16 @@ export const desktopArguments = {
   start: z.tuple([]),
   keepToken: z.tuple([token.nullable()]),
   checkServer: z.tuple([address]),
-  /** Every window is reloaded after it. */
-  useServer: z.tuple([address]),
+  /** Adds it to the servers of the app, and opens its window. */
+  addServer: z.tuple([address]),
+  servers: z.tuple([]),
+  /** Shows the window of a server that was added, by its origin. */
+  switchServer: z.tuple([address]),
+  /** '' returns to the host as its name. */
+  renameServer: z.tuple([address, z.string().max(limits.serverNameCharacters)]),
+  /** To another place in the list, from 0. */
+  moveServer: z.tuple([address, z.number().int().min(0).max(limits.desktopServers)]),
+  removeServer: z.tuple([address]),
   openOutside: z.tuple([address]),
   signInOutside: z.tuple([]),
   chooseFiles: z.tuple([z.object({ extensions: z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).max(40), several: z.boolean() })]),
@@ -115,6 +145,14 @@ export const desktopArguments = {
   setFindHeight: z.tuple([z.number().int().min(30).max(400)]),
   closeFind: z.tuple([]),
   searchSession: z.tuple([]),
+  /** Asks the person what the connection to this server needs, in a window that only the main process opens. */
+  resolveProblem: z.tuple([address]),
+  trustedCertificates: z.tuple([]),
+  /** The origin of the server. */
+  forgetCertificate: z.tuple([address]),
+  networkQuestion: z.tuple([]),
+  /** null cancels. */
+  answerQuestion: z.tuple([networkAnswerSchema.nullable()]),
 } as const
 export type DesktopCall = keyof typeof desktopArguments
 export type DesktopArguments<C extends DesktopCall> = z.infer<(typeof desktopArguments)[C]>
@@ -131,7 +169,13 @@ interface Results {
   /** False: it is kept only until the app ends. */
   keepToken: boolean
   checkServer: ServerCheck
-  useServer: ServerCheck
+  addServer: ServerCheck
+  servers: DesktopServer[]
+  switchServer: null
+  renameServer: null
+  moveServer: null
+  /** False: the person did not confirm it, or it is the only server. */
+  removeServer: boolean
   /** False: the address is not allowed to be opened. */
   openOutside: boolean
   /** The browser was opened; returning from it raises the event `signInCode`. */
@@ -164,6 +208,14 @@ interface Results {
   closeFind: null
   /** Closes the find bar, and opens the search of the session in the main window. */
   searchSession: null
+  /** The check after the person's answers. */
+  resolveProblem: ServerCheck
+  trustedCertificates: TrustedCertificate[]
+  /** Those that are left. */
+  forgetCertificate: TrustedCertificate[]
+  /** null: the question has been withdrawn. */
+  networkQuestion: NetworkQuestion | null
+  answerQuestion: null
 }
 export type DesktopResult<C extends DesktopCall> = Results[C]
 
@@ -179,6 +231,8 @@ export interface DesktopEvents {
   settings: DesktopSettings
   /** Another window signed in or out: the app's identity from now on. */
   token: string | null
+  /** The list of servers, or what is unread there, has changed. */
+  servers: DesktopServer[]
   /** Whether the system showed the last notification; sent when that changes. */
   canNotify: boolean
   /** The find bar was opened, or opened again. */

@@ -73,6 +73,14 @@ export const questions: readonly Question<Page>[] = [
     },
   },
   {
+    name: 'two servers',
+    ask: 'In the settings of the app, under Servers, add localhost with the port of the present server. Does a second window open, with its own name in the title, where you are a new guest? Do Ctrl+1 and Ctrl+2 (Command+1 and 2) switch, also while the other window is minimized? Does the menu of the tray icon (on a Mac: also of the dock) list both? Remove the server again: is its window gone?',
+  },
+  {
+    name: 'a certificate that nobody vouches for',
+    ask: 'In the settings of the app, add the server self-signed.badssl.com. Does Kring say that your computer does not know its certificate, and does ‘View the certificate’ open a small window with the fingerprint, which ‘Do not trust’ closes? (Without internet: any server with a self-signed certificate.)',
+  },
+  {
     name: 'closing to the tray',
     only: others,
     ask: 'In the settings of the app, switch on ‘Stay in the tray’ and close the window. Does the tray icon open it again?',

@@ -29,7 +29,7 @@ test('a link that starts the app opens its session, connected, within 3 s', asyn
   await before.app.close()
 
   const since = performance.now()
-  const { page } = await desktop.start(sessionLink(id, null))
+  const { page } = await desktop.start(sessionLink(id, null, desktop.server.url))
   await isInSession(page, id)
   const took = performance.now() - since
   report(info, took)
@@ -42,7 +42,7 @@ test('a link opens its session in the running app within 1 s', async ({ desktop 
   await settleIn(page, 'Anna')
   await page.reload()
   const arrived = app.evaluate(({ app: main }) => new Promise<void>((resolve) => main.once('second-instance', () => resolve())))
-  const { program, words } = desktop.command(sessionLink(id, null))
+  const { program, words } = desktop.command(sessionLink(id, null, desktop.server.url))
   const second = spawn(program, words, { stdio: 'ignore', cwd: root })
   // The time until here is that of a second process, which has no window.
   await arrived

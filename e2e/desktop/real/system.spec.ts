@@ -116,7 +116,7 @@ testElsewhere('a page records sound from the microphone', async ({ desktop }) =>
 test('a session becomes a PDF where the save dialog says', async ({ desktop }) => {
   const { id } = await desktop.visitor('Bram').createSession('The bakery')
   const path = join(folder, 'session.pdf')
-  const { app, page } = await desktop.start(sessionLink(id, null))
+  const { app, page } = await desktop.start(sessionLink(id, null, desktop.server.url))
   await settleIn(page, 'Anna')
   await page.reload()
   await connected(page)

@@ -1,11 +1,10 @@
 // Wraps every page of the desktop app's main window: checks the server, then handles links, the menu and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Greeting } from '../../../shared/support/parse-health.ts'
 import { OfflineStrip } from '../../features/desktop/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../../features/desktop/unreachable/server-unreachable.tsx'
 import { LazyAppTab } from '../../features/settings/app/lazy-app-tab.tsx'
-import { checkServer } from '../../lib/api/check-server.ts'
+import { checkServerAndCause, type ServerState } from '../../lib/api/server-cause.ts'
 import { useAppUpdate } from '../../lib/settings/use-app-update.ts'
 import { desktop } from '../../platform/platform.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,9 +13,9 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { useDesktopEvents } from './use-desktop-events.ts'
 
 export function DesktopFrame({ children }: { children: ReactNode }) {
-  const [check, setCheck] = useState<Greeting | null>(null)
+  const [check, setCheck] = useState<ServerState | null>(null)
   const [isSettingsOpen, setIsSettingsOpen] = useState(false)
-  const greet = async () => setCheck(await checkServer())
+  const greet = async () => setCheck(await checkServerAndCause())
   useEffect(() => void greet(), [])
   useDesktopEvents(() => setIsSettingsOpen(true))
   if (check === null) return <Waiting />

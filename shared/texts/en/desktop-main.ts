@@ -7,6 +7,7 @@ export const desktopMain: DesktopMain = {
     newSession: 'New session',
     quickAsk: 'Quick ask',
     settings: 'Settings…',
+    servers: 'Servers…',
     signOut: 'Sign out',
     close: 'Close window',
     quit: 'Quit Kring',
@@ -65,6 +66,21 @@ export const desktopMain: DesktopMain = {
     reportContains:
       'It contains versions, counts and the log: nothing that you or others wrote, no names and no addresses. Paste it into a message to the person who helps you.',
   },
+  servers: {
+    cancel: 'Cancel',
+    linkTitle: 'Add {{host}} to Kring?',
+    linkMore:
+      'A link wants to open a session on a server that you have not added. Continue only if you know and trust this server: it sees what you write there.',
+    linkYes: 'Add',
+    notAdded: '{{host}} was not added',
+    notAddedMore: 'Kring could not connect. Add the server in Settings to see what is wrong.',
+    tooMany: 'Kring can be connected to {{count}} servers at the same time. Remove one first.',
+    removeTitle: 'Remove {{host}} from Kring?',
+    removeMore:
+      'Kring signs you out there and deletes what it keeps of that server on this computer, including messages that were not sent. If you are a guest there, you cannot return as that guest. The sessions on the server remain.',
+    removeYes: 'Remove',
+  },
+  network: { signInAt: '{{host}}: sign in to continue to Kring' },
   context: {
     noSuggestions: 'No suggestions',
     addWord: 'Add ‘{{word}}’ to the dictionary',

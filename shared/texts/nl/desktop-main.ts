@@ -5,6 +5,7 @@ export const desktopMain = {
     newSession: 'Nieuwe sessie',
     quickAsk: 'Snel iets vragen',
     settings: 'Instellingen…',
+    servers: 'Servers…',
     signOut: 'Uitloggen',
     close: 'Sluit venster',
     quit: 'Sluit Kring af',
@@ -63,6 +64,21 @@ export const desktopMain = {
     reportContains:
       'Het bevat versies, aantallen en het logbestand: niets van wat jij of anderen schreven, geen namen en geen adressen. Plak het in een bericht aan de persoon die jou helpt.',
   },
+  servers: {
+    cancel: 'Annuleren',
+    linkTitle: '{{host}} toevoegen aan Kring?',
+    linkMore:
+      'Een link wil een sessie openen op een server die je nog niet hebt. Ga alleen verder als je deze server kent en vertrouwt: hij krijgt te zien wat je daar schrijft.',
+    linkYes: 'Toevoegen',
+    notAdded: '{{host}} is niet toegevoegd',
+    notAddedMore: 'Kring kon geen verbinding maken. Voeg de server toe via Instellingen om te zien wat er aan de hand is.',
+    tooMany: 'Kring kan met {{count}} servers tegelijk verbonden zijn. Verwijder er eerst een.',
+    removeTitle: '{{host}} uit Kring verwijderen?',
+    removeMore:
+      'Kring logt daar uit en wist op deze computer wat het van die server bewaarde, ook berichten die nog niet verstuurd zijn. Ben je er gast, dan kun je die gast niet meer terugkrijgen. De sessies op de server blijven bestaan.',
+    removeYes: 'Verwijderen',
+  },
+  network: { signInAt: '{{host}}: log in om verder te gaan naar Kring' },
   context: {
     noSuggestions: 'Geen suggesties',
     addWord: 'Voeg ‘{{word}}’ toe aan het woordenboek',

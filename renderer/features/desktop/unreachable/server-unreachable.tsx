@@ -2,20 +2,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Greeting } from '../../../../shared/support/parse-health.ts'
+import { isSolvable } from '../../../../shared/desktop/network.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { isNetworkProblem, type ServerState } from '../../../lib/api/server-cause.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { started } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyCircle } from '../../../ui/empty-circle.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { hostOf, ServerForm } from '../../../ui/server-form.tsx'
+import { SolveProblem } from '../../../ui/solve-problem.tsx'
 import { UpdateControl } from '../../../ui/update-control.tsx'
 import { SeenList } from './seen-list.tsx'
 import { useRetry } from './use-retry.ts'
 
 type ServerUnreachableProps = {
-  check: Exclude<Greeting, 'ok'>
+  check: Exclude<ServerState, 'ok'>
   /** Checks the server again; this screen is removed when the server responds. */
   onRetry: () => Promise<unknown>
 }
@@ -29,7 +31,9 @@ export function ServerUnreachable({ check, onRetry }: ServerUnreachableProps) {
   const [isChanging, setIsChanging] = useState(false)
   const isOnline = useOnline()
   const { server = '', version = '' } = started() ?? {}
+  const values = { server: hostOf(server), version }
   const what = check === 'unreachable' && !isOnline ? 'offline' : check
+  const canSolve = isSolvable(check)
   const choose = (path: string) => {
     setChosen(path)
     void navigate(path, { replace: true })
@@ -40,21 +44,26 @@ export function ServerUnreachable({ check, onRetry }: ServerUnreachableProps) {
       <title>{t('desktop.unreachable.documentTitle')}</title>
       <div className="mx-auto w-full max-w-[40rem] px-5 py-10 sm:px-8">
         <EmptyCircle className="-ml-1.5 size-22" stroke={2.2} gap={4.6} />
-        <h1 className="display mt-6 text-[2rem] leading-9 md:text-40">{t(`desktop.unreachable.title.${check}`)}</h1>
+        <h1 className="display mt-6 text-[2rem] leading-9 md:text-40">
+          {isNetworkProblem(check) ? t(`desktop.network.title.${check}`) : t(`desktop.unreachable.title.${check}`)}
+        </h1>
         <p className="mt-3 max-w-[52ch] text-16 wrap-anywhere text-ink-2">
-          {t(`desktop.unreachable.text.${what}`, { server: hostOf(server), version })}
+          {isNetworkProblem(what) && what !== 'offline'
+            ? t(`desktop.network.text.${what}`, values)
+            : t(`desktop.unreachable.text.${what}`, values)}
         </p>
         {isChanging ? (
           <div className="mt-6 rounded-xl border border-line bg-paper p-5">
-            <ServerForm onCancel={() => setIsChanging(false)} />
+            <ServerForm onDone={() => setIsChanging(false)} />
           </div>
         ) : (
           <div className="mt-6 flex flex-wrap items-center gap-2">
-            <Button variant="you" disabled={state === 'trying'} onClick={retry}>
+            {canSolve && <SolveProblem problem={check} address={server} onChecked={retry} />}
+            <Button variant={canSolve ? 'line' : 'you'} disabled={state === 'trying'} onClick={retry}>
               {state === 'trying' && <Ring turning className="size-4.5 text-current" />}
               {t('desktop.unreachable.retry')}
             </Button>
-            <Button onClick={() => setIsChanging(true)}>{t('desktop.server.changeOther')}</Button>
+            <Button onClick={() => setIsChanging(true)}>{t('desktop.server.add')}</Button>
           </div>
         )}
         {check === 'other_version' && <UpdateControl className="mt-4" />}

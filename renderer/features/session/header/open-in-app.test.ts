@@ -15,7 +15,7 @@ beforeEach(() => {
   assign.mockReset()
   vi.stubGlobal('navigator', desk)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, hasFocus: () => true }))
-  vi.stubGlobal('location', { assign, search: '?key=theirs' })
+  vi.stubGlobal('location', { assign, search: '?key=theirs', origin: 'https://kring.example:8443' })
   vi.stubGlobal('addEventListener', vi.fn())
 })
 afterEach(() => {
@@ -24,10 +24,10 @@ afterEach(() => {
 })
 
 test.each([
-  ['no key if the plain link admits people', state({}), 'kring://chat/s'],
-  ['the key of the invitation', state({ inviteKey: 'k+1' }), 'kring://chat/s?key=k%2B1'],
-  ['a reader’s own key', state({ role: 'reader' }), 'kring://chat/s?key=theirs'],
-])('the link contains %s · DESK-04', (_what, session, link) => {
+  ['no key if the plain link admits people', state({}), 'kring://chat/s?server=https%3A%2F%2Fkring.example%3A8443'],
+  ['the key of the invitation', state({ inviteKey: 'k+1' }), 'kring://chat/s?key=k%2B1&server=https%3A%2F%2Fkring.example%3A8443'],
+  ['a reader’s own key', state({ role: 'reader' }), 'kring://chat/s?key=theirs&server=https%3A%2F%2Fkring.example%3A8443'],
+])('the link contains the server and %s · DESK-04', (_what, session, link) => {
   openInAppOf(session)?.(((key: string) => key) as never)
   expect(assign).toHaveBeenCalledExactlyOnceWith(link)
 })

@@ -18,7 +18,7 @@ export function openInAppOf({ session, access }: Pick<SessionState, 'session' | 
   if (system === null || system === 'phone') return null
   // A guest of this browser is a different guest in the app, and needs the same key as anyone else.
   const key = access.role === 'reader' ? ownKey() : access.inviteKey
-  return (t) => void open(sessionLink(session.id, key), t)
+  return (t) => void open(sessionLink(session.id, key, platform().site()), t)
 }
 
 async function open(link: string, t: TFunction): Promise<void> {

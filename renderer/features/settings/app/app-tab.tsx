@@ -4,9 +4,10 @@ import { UpdateControl } from '../../../ui/update-control.tsx'
 import { SwitchRow } from '../setting-row.tsx'
 import { GraphicsRow } from './graphics-row.tsx'
 import { AppNotices } from './app-notices.tsx'
-import { ServerRow } from './server-row.tsx'
+import { ServerList } from './server-list.tsx'
 import { ShortcutField } from './shortcut-field.tsx'
 import { SpellingRows } from './spelling-rows.tsx'
+import { TrustedRows } from './trusted-rows.tsx'
 import { useAppSettings } from './use-app-settings.ts'
 import { ZoomRow } from './zoom-row.tsx'
 
@@ -19,7 +20,7 @@ export function AppTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <AppNotices app={app} />
-      <ServerRow server={app.server} />
+      <ServerList server={app.server} system={system} />
       <div className="border-t border-line pt-3">
         <ShortcutField {...own} />
       </div>
@@ -44,6 +45,7 @@ export function AppTab() {
       <div className="border-t border-line pt-3">
         <GraphicsRow {...own} />
       </div>
+      <TrustedRows />
       <UpdateControl className="border-t border-line pt-3" />
     </div>
   )

@@ -1,0 +1,147 @@
+// The connection to servers: what is in the way of it, and what a person can do about it. Puts the parts of this folder together.
+import type { NetworkAnswer, ServerCheck } from '../../shared/desktop/desktop.ts'
+import { isSolvable, type NetworkQuestion, type TrustedCertificate } from '../../shared/desktop/network.ts'
+import { checkServer, serverOrigin, type Checked } from '../account/server-check.ts'
+import type { Settings } from '../account/settings.ts'
+import type { Log } from '../shell/log.ts'
+import type { Texts } from '../shell/texts.ts'
+import type { Windows } from '../shell/windows.ts'
+import { isFor, readCertificate } from './certificate.ts'
+import { createClientCertificates } from './client-certificates.ts'
+import { createProxyCookies } from './proxy-cookies.ts'
+import { createProxySignIn, type ProxySignIn } from './proxy-sign-in.ts'
+import { createQuestions } from './questions.ts'
+import { createRequest, type RequestHealth } from './request.ts'
+import { createSignInWindow, type SignInWindow } from './sign-in-window.ts'
+import { createTrust } from './trust.ts'
+
+/** A server may ask for a certificate, then a proxy for a sign-in, and so on. */
+const mostSteps = 4
+
+export interface Network {
+  /** Attaches everything to the app. Call it once, before a window opens. */
+  guard(): void
+  /** Call it once for each session of a server. */
+  adopt(session: Electron.Session, origin: string): void
+  request: RequestHealth
+  /** Asks the person whatever the server needs, and checks again; the last check. */
+  resolve(address: string): Promise<ServerCheck>
+  question(window: Electron.BrowserWindow): NetworkQuestion | null
+  answer(window: Electron.BrowserWindow, given: NetworkAnswer | null): void
+  trusted(): TrustedCertificate[]
+  forget(origin: string): TrustedCertificate[]
+  /** Whether a page of others may show an address; null if it is a page of the app. */
+  allows: SignInWindow['allows']
+  guardUpdater: ProxySignIn['guardUpdater']
+}
+
+interface Given {
+  settings: Pick<Settings, 'find' | 'keep'>
+  windows: Windows
+  texts: Texts
+  mainWindow(): Electron.BrowserWindow | null
+  adopt(contents: Electron.WebContents): void
+  /** The session in which a server's pages run. */
+  sessionOf(origin: string): Electron.Session
+  /** The origins of the servers in use. */
+  servers(): readonly string[]
+  now(): number
+  log: Log
+}
+
+type Of = Pick<typeof import('electron'), 'app' | 'BrowserWindow' | 'nativeTheme' | 'net' | 'session'>
+
+export function createNetwork(electron: Of, given: Given): Network {
+  const { settings, windows, texts, mainWindow, sessionOf, servers, now, log } = given
+  const questions = createQuestions(electron, { windows, mainWindow, adopt: given.adopt })
+  const trust = createTrust(electron, {
+    settings,
+    now,
+    // Open connections have been judged already.
+    onRemove: (origin) => void (hasSession(origin) && sessionOf(origin).closeAllConnections()),
+    log,
+  })
+  const proxy = createProxySignIn(electron, { ask: (question) => questions.ask<'proxy'>(question), now, log })
+  const asked = new Set<string>()
+  /** Servers with a session: those in use, and those whose proxy the person has signed in to. */
+  const signedIn = new Set<string>()
+  const hasSession = (origin: string) => servers().includes(origin) || signedIn.has(origin)
+  const clientCertificates = createClientCertificates(electron, {
+    isServer: (host) => [...servers(), ...asked].some((origin) => new URL(origin).host === host),
+    ask: async (question) => (await questions.ask<'client_certificate'>(question))?.index ?? null,
+    log,
+  })
+  const cookies = createProxyCookies({ isOwn: (name) => /^(__Host-)?kring_/.test(name), log })
+  const request = createRequest(electron, {
+    trust,
+    proxy,
+    cookiesFor: async (origin) => (hasSession(origin) ? cookies.headerFor(sessionOf(origin), origin) : ''),
+    now,
+  })
+  /** Checks that people ask for, and those of pages, tell an administrator what is in the way. */
+  const logged: RequestHealth = async (origin) => {
+    const answer = await request(origin)
+    if ('problem' in answer) log('a server could not be checked', { reason: answer.problem })
+    return answer
+  }
+  const signIn = createSignInWindow(electron, { mainWindow, texts, log })
+
+  async function trustCertificate(origin: string, pem: string): Promise<boolean> {
+    const certificate = readCertificate(pem)
+    if (certificate === null) return false
+    const { host, hostname } = new URL(origin)
+    const trustedBefore = trust.of(origin)?.fingerprint ?? null
+    const answer = await questions.ask<'certificate'>({
+      ...{ kind: 'certificate', server: host, certificate, isOtherName: !isFor(pem, hostname), trustedBefore },
+    })
+    if (answer?.isTrusted !== true) return false
+    trust.add(origin, pem)
+    return true
+  }
+
+  /** Resolves to true if it is worth checking again. */
+  async function solve({ check, pem }: Checked, origin: string): Promise<boolean> {
+    if (check === 'certificate_untrusted' || check === 'certificate_changed') return pem !== undefined && trustCertificate(origin, pem)
+    if (check === 'sign_in_first') {
+      signedIn.add(origin)
+      return signIn.open(origin, sessionOf(origin), async () => (await checkServer(origin, logged)).check !== 'sign_in_first')
+    }
+    // The check itself has asked.
+    return false
+  }
+
+  return {
+    request: logged,
+    guard() {
+      trust.guard()
+      proxy.guard()
+      clientCertificates.guard()
+    },
+    adopt: cookies.adopt,
+    async resolve(address) {
+      const wanted = serverOrigin(address)
+      if ('refused' in wanted) return wanted.refused
+      const { origin } = wanted
+      asked.add(origin)
+      proxy.retry()
+      clientCertificates.retry()
+      try {
+        let checked = await checkServer(origin, logged)
+        for (let step = 1; step < mostSteps && isSolvable(checked.check) && (await solve(checked, origin)); step++)
+          checked = await checkServer(origin, logged)
+        return checked.check
+      } finally {
+        asked.delete(origin)
+      }
+    },
+    question: questions.current,
+    answer: questions.answer,
+    trusted: trust.all,
+    forget(origin) {
+      trust.remove(origin)
+      return trust.all()
+    },
+    allows: signIn.allows,
+    guardUpdater: proxy.guardUpdater,
+  }
+}

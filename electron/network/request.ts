@@ -1,0 +1,137 @@
+// Asks a server how it is, and finds out what is in the way: certificates, proxies, or a page that wants a sign-in first.
+import type { NetworkProblem } from '../../shared/desktop/network.ts'
+import { isCurrent, readCertificate } from './certificate.ts'
+import { netErrorName, problemOf } from './net-error.ts'
+import type { ProxySignIn } from './proxy-sign-in.ts'
+import type { Trust } from './trust.ts'
+
+const timeoutMs = 8_000
+const longestAnswer = 64 * 1024
+const mostRedirects = 5
+export const healthPath = '/api/health'
+
+/** The response, with '' for a body that is larger than any of ours; or what is in the way. */
+export type HealthAnswer = { status: number; text: string } | { problem: NetworkProblem | 'unreachable'; pem?: string }
+export type RequestHealth = (origin: string) => Promise<HealthAnswer>
+
+interface Given {
+  trust: Pick<Trust, 'accepts' | 'of' | 'remove' | 'version'>
+  proxy: Pick<ProxySignIn, 'answer' | 'isRefused' | 'hasWorked'>
+  /** The cookies that a proxy in front of this server has set. */
+  cookiesFor(origin: string): Promise<string>
+  now(): number
+}
+
+type Of = Pick<typeof import('electron'), 'net' | 'session'>
+
+export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, now }: Given): RequestHealth {
+  /** The server's certificates that were refused, in PEM, by session. Chromium calls the function below once for each certificate. */
+  const refused = new WeakMap<Electron.Session, string>()
+
+  /** Chromium remembers for 30 minutes how a certificate was judged, so a session serves one server until a person decides otherwise. */
+  function sessionFor(origin: string): Electron.Session {
+    const own = session.fromPartition(`check ${trust.version()} ${origin}`, { cache: false })
+    const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
+    own.setCertificateVerifyProc(({ hostname, certificate, verificationResult, errorCode }, callback) => {
+      if (hostname.replace(/^\[|\]$/g, '') !== host) return callback(useChromium)
+      if (errorCode === 0) {
+        // The server has got a certificate that everyone trusts: the old one must not be accepted any longer.
+        if (trust.of(origin)) trust.remove(origin)
+        return callback(useChromium)
+      }
+      if (trust.accepts(origin, certificate.data, verificationResult)) return callback(accept)
+      refused.set(own, certificate.data)
+      callback(useChromium)
+    })
+    return own
+  }
+
+  function failed(error: unknown, origin: string, own: Electron.Session): HealthAnswer {
+    const problem = problemOf(netErrorName(error) ?? '')
+    if (problem === 'proxy_sign_in') return { problem: proxyProblem() }
+    if (problem !== 'certificate_untrusted') return { problem }
+    const pem = refused.get(own)
+    const facts = pem === undefined ? null : readCertificate(pem)
+    if (pem === undefined || facts === null) return { problem: 'certificate_refused' }
+    // Chromium reports only the worst fault.
+    if (!isCurrent(facts, now())) return { problem: 'certificate_expired' }
+    return { problem: trust.of(origin) ? 'certificate_changed' : 'certificate_untrusted', pem }
+  }
+  const proxyProblem = () => (proxy.isRefused() ? 'proxy_refused' : 'proxy_sign_in')
+
+  return async (origin) => {
+    const cookies = await cookiesFor(origin)
+    const own = sessionFor(origin)
+    return new Promise((resolve) => {
+      const request = net.request({ url: `${origin}${healthPath}`, session: own, redirect: 'manual', cache: 'no-store' })
+      let timer: NodeJS.Timeout | undefined
+      const end = (answer: HealthAnswer) => {
+        clearTimeout(timer)
+        resolve(answer)
+        request.abort()
+      }
+      const limit = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => end({ problem: 'unreachable' }), timeoutMs)
+      }
+      let challenges = 0
+      let redirects = 0
+      /** Nobody has signed in to the proxy. */
+      let isWithoutProxy = false
+      let wantsPassword = false
+      request.on('login', (info, callback) => {
+        if (!info.isProxy) {
+          wantsPassword = true
+          return callback()
+        }
+        // A person needs longer.
+        clearTimeout(timer)
+        const answered = proxy.answer(info, challenges++ === 0).catch(() => null)
+        void answered.then((given) => {
+          limit()
+          isWithoutProxy = given === null
+          if (given === null) callback()
+          else callback(given.username, given.password)
+        })
+      })
+      request.on('redirect', (_status, _method, target) => {
+        const to = URL.canParse(target) ? new URL(target) : null
+        if (to?.origin === origin && ++redirects <= mostRedirects) return request.followRedirect()
+        end({ problem: problemOfRedirect(to, origin) })
+      })
+      request.on('error', (error) => end(isWithoutProxy ? { problem: proxyProblem() } : failed(error, origin, own)))
+      request.on('response', (response) => {
+        const { statusCode: status, headers } = response
+        if (status === 407) return end({ problem: proxyProblem() })
+        if (challenges > 0) proxy.hasWorked()
+        if (status === 401 && wantsPassword) return end({ problem: 'basic_auth' })
+        // Kring itself never answers this address with these; the proxy in front of it does, with its own form.
+        const isPage = /^text\/html\b/.test(String(headers['content-type'] ?? ''))
+        if ((status === 401 || status === 403) && isPage) return end({ problem: 'sign_in_first' })
+        const decoder = new TextDecoder()
+        let text = ''
+        response.on('data', (bytes: Buffer) => {
+          text += decoder.decode(bytes, { stream: true })
+          if (text.length > longestAnswer) end({ status, text: '' })
+        })
+        response.on('end', () => end({ status, text }))
+        response.on('error', (error: unknown) => end(failed(error, origin, own)))
+        response.on('aborted', () => end({ problem: 'unreachable' }))
+      })
+      if (cookies !== '') request.setHeader('Cookie', cookies)
+      limit()
+      request.end()
+    })
+  }
+}
+
+/** What a certificate verification may answer. */
+const accept = 0
+const useChromium = -3
+
+/** A server that has moved answers at the same path elsewhere; anything else is a page that wants a sign-in. */
+function problemOfRedirect(to: URL | null, origin: string): NetworkProblem | 'unreachable' {
+  if (to === null || to.origin === origin) return 'unreachable'
+  if (to.pathname === healthPath) return 'moved'
+  return to.protocol === 'https:' ? 'sign_in_first' : 'moved'
+}

@@ -1,0 +1,135 @@
+// Adds and removes servers, and opens links that name one. A server is added only after a check, and never by a link alone.
+import type { BrowserWindow, MessageBoxOptions } from 'electron'
+import type { ServerCheck } from '../../shared/desktop/desktop.ts'
+import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
+import { limits } from '../../shared/limits.ts'
+import { checkServer, type Checked } from '../account/server-check.ts'
+import type { SignIn } from '../account/sign-in.ts'
+import type { Tokens } from '../account/token.ts'
+import type { RequestHealth } from '../network/request.ts'
+import type { Log } from '../shell/log.ts'
+import type { MainWindow } from '../shell/main-window.ts'
+import { fill, type Texts } from '../shell/texts.ts'
+import type { Windows } from '../shell/windows.ts'
+import type { Servers } from './servers.ts'
+import type { Sessions } from './sessions.ts'
+import type { Unread } from './unread.ts'
+
+const signOutMs = 8_000
+
+interface Given {
+  servers: Servers
+  sessions: Sessions
+  unread: Pick<Unread, 'set'>
+  tokens: Pick<Tokens, 'open' | 'keep'>
+  signIn: Pick<SignIn, 'drop'>
+  windows: Pick<Windows, 'closeServer'>
+  mainWindow: Pick<MainWindow, 'find' | 'show' | 'showPage'>
+  texts: Texts
+  request: RequestHealth
+  /** Asks the person what the connection needs, and checks the server again. */
+  resolve(origin: string): Promise<ServerCheck>
+  /** Withdraws the certificate that the person trusts for this server, if any. */
+  forgetCertificate(origin: string): void
+  log: Log
+}
+
+export interface Connect {
+  /** Whether the address is a server that can be added. */
+  check(address: string): Promise<ServerCheck>
+  /** Adds the server and opens its window, if the check returns 'ok'. */
+  add(address: string): Promise<ServerCheck>
+  /** Opens a page of this server. If the server is unknown, the person is asked first; resolves to false if they refuse. */
+  openLink(origin: string, path: string): Promise<boolean>
+  /** Asks for confirmation; resolves to false if the server stays. */
+  remove(origin: string, asker: BrowserWindow): Promise<boolean>
+}
+
+export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialog'>, given: Given): Connect {
+  const { servers, sessions, unread, tokens, signIn, windows, mainWindow, texts, log } = given
+  /** Links to unknown servers are ignored while the person is asked about one. */
+  let isAsking = false
+
+  async function examine(address: string): Promise<Checked> {
+    const checked = await checkServer(address, given.request)
+    if (checked.check !== 'ok' || checked.origin === null) return checked
+    return { ...checked, check: listProblem(checked.origin) ?? 'ok' }
+  }
+  function listProblem(origin: string): ServerCheck | null {
+    if (servers.origins().includes(origin)) return 'already_added'
+    return servers.origins().length >= limits.desktopServers ? 'too_many' : null
+  }
+  function show(options: MessageBoxOptions, asker: BrowserWindow | null) {
+    const box = { noLink: true, ...options }
+    return asker && !asker.isDestroyed() && asker.isVisible() ? dialog.showMessageBox(asker, box) : dialog.showMessageBox(box)
+  }
+  /** The host alone, with non-Latin letters as `xn--…`, so that no name can imitate another; the answer that changes nothing is the default. */
+  async function ask(message: string, detail: string, yes: string, asker: BrowserWindow | null): Promise<boolean> {
+    const buttons = [yes, texts.words().servers.cancel]
+    const { response } = await show({ type: 'question', message, detail, buttons, defaultId: 1, cancelId: 1 }, asker)
+    return response === 0
+  }
+
+  async function addByLink(origin: string): Promise<boolean> {
+    const words = texts.words().servers
+    const { host } = new URL(origin)
+    const asker = mainWindow.find()
+    if (!(await ask(fill(words.linkTitle, { host }), words.linkMore, words.linkYes, asker))) return false
+    const check = listProblem(origin) ?? (await given.resolve(origin))
+    if (check === 'ok' && servers.add(origin)) return true
+    if (check === 'already_added') return true
+    const detail = check === 'too_many' ? fill(words.tooMany, { count: limits.desktopServers }) : words.notAddedMore
+    await show({ type: 'error', message: fill(words.notAdded, { host }), detail }, asker)
+    return false
+  }
+
+  /** Ends the login at the server, so that the token is worthless even where it was copied. */
+  async function signOut(origin: string): Promise<void> {
+    const token = await tokens.open(origin)
+    if (token === null) return
+    const headers = { Authorization: `Bearer ${token}`, Origin: appOrigin }
+    const options = { headers, credentials: 'omit', signal: AbortSignal.timeout(signOutMs) } as const
+    await sessions.of(origin).fetch(`${origin}/api/logout`, options)
+  }
+
+  return {
+    check: async (address) => (await examine(address)).check,
+    async add(address) {
+      const { check, origin } = await examine(address)
+      if (check !== 'ok' || origin === null) return check
+      servers.add(origin)
+      mainWindow.show(origin)
+      return check
+    },
+    async openLink(origin, path) {
+      if (!servers.origins().includes(origin)) {
+        if (isAsking) return false
+        isAsking = true
+        const isAdded = await addByLink(origin).finally(() => (isAsking = false))
+        if (!isAdded) return false
+      }
+      mainWindow.showPage(path, origin)
+      return true
+    },
+    async remove(origin, asker) {
+      if (!servers.origins().includes(origin) || servers.origins().length < 2) return false
+      const words = texts.words().servers
+      const { host } = new URL(origin)
+      if (!(await ask(fill(words.removeTitle, { host }), words.removeMore, words.removeYes, asker))) return false
+      const wasAskedFromOwn = mainWindow.find(origin) === asker
+      const ended = signOut(origin).catch((error: unknown) => log('a server could not be told to sign out', error))
+      // While it is still in the list, or its default session would not be found.
+      const own = sessions.of(origin)
+      if (!servers.remove(origin)) return false
+      if (wasAskedFromOwn) mainWindow.show()
+      windows.closeServer(origin)
+      unread.set(origin, 0)
+      given.forgetCertificate(origin)
+      signIn.drop(origin)
+      await ended
+      await tokens.keep(origin, null)
+      await sessions.clear(own).catch((error: unknown) => log('the data of a server could not be deleted', error))
+      return true
+    },
+  }
+}
