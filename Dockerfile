@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
-# One image for every node: the built product, the packages it needs at run time, and no tools.
+# One image for every node, on any architecture: the built product, the packages it needs at run time, and what backups of Postgres need.
 
-FROM node:22-bookworm-slim AS packages
+FROM node:22-trixie-slim AS packages
 WORKDIR /app
 # Compiles the SQLite drivers if there are no prebuilt binaries for the machine.
 RUN apt-get update \
@@ -22,18 +22,22 @@ RUN NODE_ENV=production node build/site/bundle.mjs
 FROM packages AS production
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM node:22-trixie-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /app
-RUN install -d -o node -g node /data
+# pg_dump must not be older than the server: Debian 13 has version 17, as docker-compose.yml.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends postgresql-client-17 \
+  && rm -rf /var/lib/apt/lists/*
+RUN install -d -o node -g node /data /backups
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/out ./out
 COPY package.json LICENSE ./
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \

@@ -82,10 +82,37 @@ describe('Dockerfile', () => {
 
   it('ends in a small image without build tools that runs as an unprivileged user and has a health check', () => {
     expect(stages.length).toBeGreaterThan(3)
-    expect(last).toMatch(/^node:22-bookworm-slim\n/)
+    expect(last).toMatch(/^node:22-trixie-slim\n/)
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/api\/health/m)
-    expect(last).not.toMatch(/apt-get|npm /)
+    expect(last).not.toMatch(/npm |python|make|g\+\+/)
+    expect([...last.matchAll(/apt-get install (.*) \\$/gm)].map(([, installed]) => installed)).toEqual([
+      '-y --no-install-recommends postgresql-client-17',
+    ])
+  })
+
+  it('has programs for backups that are as new as the Postgres of docker-compose.yml', () => {
+    expect(postgres.image).toBe('postgres:17')
+    expect(last).toContain('postgresql-client-17')
+  })
+
+  it('builds on any architecture: it names none, and each stage has the same base as the last one', () => {
+    expect(text('Dockerfile')).not.toMatch(/amd64|x86|x64|aarch64|--platform/)
+    expect(stages.slice(1).map((stage) => /^\S+/.exec(stage)?.[0])).toEqual([
+      'node:22-trixie-slim',
+      'packages',
+      'packages',
+      'node:22-trixie-slim',
+    ])
+  })
+
+  it('has a folder for backups on a volume of its own, which the server may write to · OPER-16', () => {
+    expect(last).toMatch(/^RUN install -d -o node -g node \/data \/backups$/m)
+    expect([a.volumes, Object.keys(compose.volumes)]).toEqual([
+      ['kring-data:/data', 'kring-backups:/backups'],
+      ['postgres-data', 'kring-data', 'kring-backups', 'caddy-data', 'caddy-config'],
+    ])
+    expect(text('deploy/env.example')).toContain('Scheduled backups: /backups (the volume kring-backups')
   })
 
   it('copies only files that exist and that .dockerignore does not exclude', () => {

@@ -73,6 +73,21 @@ const native: Record<string, string[]> = {
     '@tailwindcss/oxide-win32-arm64-msvc',
     'lightningcss-win32-arm64-msvc',
   ],
+  // Those that the image for each architecture needs; SQLite's packages are compiled, or fetch their binary.
+  'linux x64': [
+    '@esbuild/linux-x64',
+    '@node-rs/argon2-linux-x64-gnu',
+    '@rolldown/binding-linux-x64-gnu',
+    '@tailwindcss/oxide-linux-x64-gnu',
+    'lightningcss-linux-x64-gnu',
+  ],
+  'linux arm64': [
+    '@esbuild/linux-arm64',
+    '@node-rs/argon2-linux-arm64-gnu',
+    '@rolldown/binding-linux-arm64-gnu',
+    '@tailwindcss/oxide-linux-arm64-gnu',
+    'lightningcss-linux-arm64-gnu',
+  ],
   'darwin x64': [
     '@esbuild/darwin-x64',
     '@node-rs/argon2-darwin-x64',

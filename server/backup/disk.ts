@@ -2,9 +2,20 @@
 import { rmSync } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SqliteDriver } from '../config/sqlite-driver.ts'
 
 export const databaseFile = 'kring.sqlite'
 export const filesFolder = 'files'
+/** The dump of Postgres in a backup. */
+export const postgresFile = 'kring.dump'
+
+/** What a backup is made of, and restored to: the settings of a server. */
+export interface BackupSource {
+  dataDir: string
+  /** Undefined: SQLite in the data folder. */
+  databaseUrl?: string | undefined
+  sqliteDriver?: SqliteDriver
+}
 
 /** Called before each step of a backup or restore; `output` is the file or folder that grows during the step. */
 export type OnStep = (name: string, output?: string) => void

@@ -25,9 +25,9 @@ it('search finds the right messages and notes in a restored backup, even if othe
   }
   // From here on, rows with lower numbers are missing.
   await server.app.deps.store.sessions.remove(gone.id)
-  await makeBackup(dataDir, backups)
+  await makeBackup({ dataDir }, backups)
   await server.stop()
-  await restoreBackup(other, backups)
+  await restoreBackup({ dataDir: other }, backups)
   const restored = await startServer({ dataDir: other })
   const anna = visitor(restored.url, 'Anna', cookie)
   const found = async (q: string) =>
@@ -41,7 +41,7 @@ it('a backup is not restored while a server is running', async () => {
   const [dataDir, backups] = [fresh(), fresh()]
   const kring = await child(dataDir)
   const { ear } = await sessionWith(kring.url)
-  await makeBackup(dataDir, backups)
+  await makeBackup({ dataDir }, backups)
   const { said, ended } = await command(['restore', '--from', backups], { DATA_DIR: dataDir })
   expect([await ended, said.out]).toEqual([1, ''])
   expect(said.err).toBe(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.\n`)
@@ -55,7 +55,7 @@ it('a backup is restored after the former data, including files, is moved aside'
   mkdirSync(join(dataDir, 'files', 'a'), { recursive: true })
   writeFileSync(join(dataDir, 'files', 'a', 'plan'), 'old plan')
   await ear.says('in the backup')
-  await makeBackup(dataDir, backups)
+  await makeBackup({ dataDir }, backups)
   await ear.says('after the backup')
   await server.stop()
   writeFileSync(join(dataDir, 'files', 'a', 'later'), 'later')
@@ -79,9 +79,9 @@ it('attached files are restored with their messages', async () => {
   const anna = visitor(server.url, 'Anna', cookie)
   const messageId = await announces(ear, 1, 'The plan')
   const { attachments } = await upload(anna, messageId, [{ name: 'plan.txt', bytes: 'open at seven' }])
-  await makeBackup(dataDir, backups)
+  await makeBackup({ dataDir }, backups)
   await server.stop()
-  await restoreBackup(other, backups)
+  await restoreBackup({ dataDir: other }, backups)
   const again = await startServer({ dataDir: other })
   const back = visitor(again.url, 'Anna', cookie)
   expect((await back.view(id)).messages.find((one) => one.id === messageId)?.metadata.attachments).toEqual(attachments)
@@ -94,7 +94,7 @@ it('a damaged backup is refused, and nothing is changed', async () => {
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
   await ear.says('mine')
-  const { file, bytes } = await makeBackup(dataDir, join(backups, 'kring.tar.gz'))
+  const { file, bytes } = await makeBackup({ dataDir }, join(backups, 'kring.tar.gz'))
   await server.stop()
   const changed = readFileSync(file).map((byte, index) => (index === bytes >> 1 ? byte ^ 255 : byte))
   const wrong: [string, () => unknown][] = [
@@ -106,12 +106,12 @@ it('a damaged backup is refused, and nothing is changed', async () => {
   const before = readdirSync(dataDir).toSorted()
   for (const [name, spoil] of wrong) {
     spoil()
-    await expect(restoreBackup(dataDir, file), name).rejects.toThrow('nothing was changed')
+    await expect(restoreBackup({ dataDir }, file), name).rejects.toThrow('nothing was changed')
   }
   mkdirSync(other)
   writeFileSync(join(other, 'kring.sqlite'), randomBytes(50_000))
   await create({ file, gzip: true, cwd: other }, ['kring.sqlite'])
-  await expect(restoreBackup(dataDir, file)).rejects.toThrow('its database is damaged; nothing was changed')
+  await expect(restoreBackup({ dataDir }, file)).rejects.toThrow('its database is damaged; nothing was changed')
   expect(readdirSync(dataDir).toSorted()).toEqual(before)
   expect((await contents(dataDir, id, cookie)).texts).toContain('mine')
 })
@@ -126,7 +126,35 @@ it('links that point outside the folder are not restored', async () => {
   // Under load the server may leave its last writes in the log beside the database.
   await settleDatabase(join(dataDir, 'kring.sqlite'), 'sqlite3')
   await create({ file, gzip: true, cwd: dataDir }, ['kring.sqlite', 'files'])
-  await restoreBackup(other, file)
+  await restoreBackup({ dataDir: other }, file)
   expect(existsSync(join(other, 'kring.sqlite'))).toBe(true)
   expect(existsSync(join(other, 'files', 'etc'))).toBe(false)
+})
+
+it('a backup is restored by its name, and only by the name of a backup; the names are listed, and contain no text of people · OPER-16', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  mkdirSync(backups, { recursive: true })
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  await ear.says('first')
+  const names = ['kring-20260301-120000.tar.gz', 'kring-20260302-120000.tar.gz'] as const
+  await makeBackup({ dataDir }, join(backups, names[0]))
+  await ear.says('second')
+  await makeBackup({ dataDir }, join(backups, names[1]))
+  writeFileSync(join(backups, 'canary.tar.gz'), '')
+  await server.stop()
+  const run = async (...args: string[]) => {
+    const { said, ended } = await command(['restore', ...args], { DATA_DIR: other, BACKUP_TO: backups })
+    return [await ended, said.out, said.err]
+  }
+  expect(await run('--list')).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^${names[0]}  \\d+\\.\\d MB\n${names[1]}  \\d+\\.\\d MB\n$`)),
+    '',
+  ])
+  for (const wrong of ['kring-20260303-120000.tar.gz', `../${names[0]}`, 'canary.tar.gz'])
+    expect(await run(wrong)).toEqual([1, '', `There is no backup ${wrong}. \`npm run restore -- --list\` prints the names.\n`])
+  expect(await run()).toEqual([1, '', 'Specify the name of the backup. `npm run restore -- --list` prints the names.\n'])
+  expect(await run(names[0])).toEqual([0, `Restored: ${names[0]} to ${other}\n`, ''])
+  expect([...(await contents(other, id, cookie)).texts]).toEqual(['first'])
 })

@@ -6,37 +6,62 @@ import { extract } from 'tar'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { StartError } from '../config/start-error.ts'
 import { findDamage, holdFolder, settleDatabase } from '../store/database/snapshot.ts'
-import { databaseFile, filesFolder, linkOrCopy, stamp, sync, syncTree, workFolder, type OnStep } from './disk.ts'
+import {
+  databaseFile,
+  filesFolder,
+  linkOrCopy,
+  postgresFile,
+  stamp,
+  sync,
+  syncTree,
+  workFolder,
+  type BackupSource,
+  type OnStep,
+} from './disk.ts'
+import { countConnections, isKringDump, restorePostgres } from './postgres.ts'
 
 export interface Restored {
   file: string
-  /** The folder with the former data; null if there was none. */
+  /** Where the former data is: a folder, or a schema of Postgres; null if there was none. */
   aside: string | null
 }
 
 /** `from`: a backup, or a folder of backups, of which the newest is used. */
-export async function restoreBackup(
-  dataDir: string,
-  from: string,
-  onStep: OnStep = () => undefined,
-  driver: SqliteDriver = 'sqlite3',
-): Promise<Restored> {
+export async function restoreBackup(source: BackupSource, from: string, onStep: OnStep = () => undefined): Promise<Restored> {
+  const { dataDir, databaseUrl, sqliteDriver = 'sqlite3' } = source
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
-  const releaseFolder = await holdFolder(dataDir, driver)
-  if (!releaseFolder) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
+  const release = databaseUrl ? await requireIdle(databaseUrl) : await holdFolder(dataDir, sqliteDriver)
+  if (!release) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
-      await unpack(file, work, onStep, driver)
+      await unpack(file, work, onStep)
+      onStep('Checking the database')
+      await checkDatabase(file, work, source)
+      await syncTree(work)
       onStep('Replacing the data')
-      return { file, aside: await exchange(dataDir, work, driver) }
+      if (!databaseUrl) return { file, aside: await exchange(dataDir, work, sqliteDriver) }
+      const at = stamp()
+      const schema = await restorePostgres(databaseUrl, join(work, postgresFile), join(work, 'restore.sql'), at)
+      await exchangeFiles(dataDir, work, join(dataDir, `before-restore-${at}`))
+      return { file, aside: `the schema ${schema}` }
     } finally {
       await rm(work, { recursive: true, force: true })
     }
   } finally {
-    await releaseFolder()
+    await release()
   }
+}
+
+/** Nodes on other machines are noticed by their connections. */
+async function requireIdle(databaseUrl: string): Promise<() => Promise<void>> {
+  const others = await countConnections(databaseUrl)
+  if (others > 0)
+    throw new StartError(
+      `DATABASE_URL: other programs are using the database (${others} connections). Stop every node first; nothing was changed.`,
+    )
+  return () => Promise.resolve()
 }
 
 async function chooseBackup(from: string): Promise<string> {
@@ -50,9 +75,9 @@ async function chooseBackup(from: string): Promise<string> {
   return join(from, newest)
 }
 
-async function unpack(file: string, work: string, onStep: OnStep, driver: SqliteDriver): Promise<void> {
+async function unpack(file: string, work: string, onStep: OnStep): Promise<void> {
   onStep('Unpacking', work)
-  const ours = (path: string) => path === databaseFile || path.startsWith(`${filesFolder}/`)
+  const ours = (path: string) => path === databaseFile || path === postgresFile || path.startsWith(`${filesFolder}/`)
   try {
     // Extracts only regular files and folders, in their places: a link could point outside the folder.
     const filter: Parameters<typeof extract>[0]['filter'] = (path, entry) =>
@@ -61,10 +86,21 @@ async function unpack(file: string, work: string, onStep: OnStep, driver: Sqlite
   } catch (cause) {
     throw new StartError(`${file} cannot be unpacked completely; nothing was changed.`, { cause })
   }
-  onStep('Checking the database')
-  const damage = await findDamage(join(work, databaseFile), driver)
+}
+
+async function checkDatabase(file: string, work: string, { databaseUrl, sqliteDriver = 'sqlite3' }: BackupSource): Promise<void> {
+  const [wanted, other] = databaseUrl ? [postgresFile, databaseFile] : [databaseFile, postgresFile]
+  if (!existsSync(join(work, wanted)) && existsSync(join(work, other)))
+    throw new StartError(
+      `${file} was made with ${databaseUrl ? 'SQLite' : 'Postgres'}, and this server uses ${databaseUrl ? 'Postgres' : 'SQLite'}; nothing was changed.`,
+    )
+  const damage = databaseUrl ? await findDamageOfDump(join(work, wanted)) : await findDamage(join(work, wanted), sqliteDriver)
   if (damage) throw new StartError(`${file} was rejected: ${damage}; nothing was changed.`)
-  await syncTree(work)
+}
+
+async function findDamageOfDump(dump: string): Promise<string | null> {
+  if (!existsSync(dump)) return 'there is no database in it'
+  return (await isKringDump(dump)) ? null : 'its database is damaged or does not belong to Kring'
 }
 
 /** The folder contains a complete database at every moment: the old one, until a single rename replaces it. */
@@ -80,10 +116,18 @@ async function exchange(dataDir: string, work: string, driver: SqliteDriver): Pr
     await linkOrCopy(database, join(aside, databaseFile))
     for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))
   }
-  if (existsSync(files)) await rename(files, join(aside, filesFolder))
-  if (existsSync(join(work, filesFolder))) await rename(join(work, filesFolder), files)
+  await exchangeFiles(dataDir, work, aside)
   await rename(join(work, databaseFile), database)
   if (!isNew) await sync(aside)
   await sync(dataDir)
   return isNew ? null : aside
+}
+
+async function exchangeFiles(dataDir: string, work: string, aside: string): Promise<void> {
+  const files = join(dataDir, filesFolder)
+  if (existsSync(files)) {
+    await mkdir(aside, { recursive: true })
+    await rename(files, join(aside, filesFolder))
+  }
+  if (existsSync(join(work, filesFolder))) await rename(join(work, filesFolder), files)
 }

@@ -1,5 +1,6 @@
 // Reads the settings from the environment once; nothing else reads process.env. Every invalid value is named and refused.
 import type { Plan } from '../../shared/billing/plans.ts'
+import { readBackups, type BackupSettings } from './backups.ts'
 import {
   readGoogle,
   readMail,
@@ -48,6 +49,8 @@ export interface Config {
   }
   /** Where attached files are stored; undefined: in the data folder. */
   s3: S3Settings | undefined
+  /** Undefined if no backups are scheduled. */
+  backups: BackupSettings | undefined
   contextTokens: number
   /** Whether the server names sessions that nobody has named. */
   titles: boolean
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       images: values.OPENAI_IMAGES === 'auto' ? undefined : values.OPENAI_IMAGES === 'on',
     },
     s3: readS3(values),
+    backups: readBackups(values),
     contextTokens: values.AI_CONTEXT_TOKENS,
     titles: values.AI_TITLES === 'on',
     demoReplies: values.DEMO_AI_LIMIT,
@@ -154,4 +158,9 @@ export function readStripeSetup(env: Record<string, string | undefined> = proces
   if (!secretKey || !publicUrl || !URL.canParse(publicUrl))
     throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
   return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin }
+}
+
+/** The environment of a program that the server starts, with these variables added. */
+export function environmentWith(added: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...added }
 }

@@ -11,7 +11,8 @@ type Given = Partial<
     | `RELEASES_${'DIR' | 'URL'}`
     | 'SMTP_URL'
     | 'MAIL_FROM'
-    | 'PUBLIC_URL',
+    | 'PUBLIC_URL'
+    | 'BACKUP_TO',
     string | undefined
   >
 > & { S3_REGION: string; GOOGLE_ISSUER: string }
@@ -46,15 +47,26 @@ export interface ProviderSettings {
 }
 
 export function readS3(values: Given): S3Settings | undefined {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID } = values
   if (!S3_BUCKET) {
-    if (S3_ENDPOINT || S3_ACCESS_KEY_ID) throw new StartError('S3_BUCKET is missing: set it, or remove the other S3 settings.')
+    const isForBackups = values.BACKUP_TO?.startsWith('s3://')
+    if ((S3_ENDPOINT || S3_ACCESS_KEY_ID) && !isForBackups)
+      throw new StartError('S3_BUCKET is missing: set it, or remove the other S3 settings.')
     return undefined
   }
+  return bucketOf(S3_BUCKET, values)
+}
+
+/** A bucket of this storage. Throws StartError if only one of its two keys is set. */
+export function bucketOf(
+  bucket: string,
+  values: Pick<Given, 'S3_REGION' | `S3_${'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`>,
+): S3Settings {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
   const credentials =
     S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
-  return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, credentials }
+  return { bucket, endpoint: S3_ENDPOINT, region: values.S3_REGION, credentials }
 }
 
 export function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Given): MailSettings | undefined {

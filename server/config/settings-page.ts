@@ -44,13 +44,24 @@ export const settingGroups = {
     S3_REGION: { about: 'Its region.' },
     S3_ACCESS_KEY_ID: { about: 'Its access key.', otherwise: 'default AWS credentials' },
     S3_SECRET_ACCESS_KEY: { about: 'The secret of its access key.', otherwise: 'default AWS credentials' },
+    BACKUP_TO: {
+      about:
+        'The target of scheduled backups: a folder that exists, or a bucket of the storage above, `s3://bucket/folder`. Not shared with another Kring.',
+      otherwise: 'no scheduled backups',
+    },
+    BACKUP_EVERY_HOURS: { about: 'Hours between two backups.' },
+    BACKUP_KEEP: { about: 'The maximum number of backups kept.' },
+    BACKUP_KEEP_DAYS: { about: 'The maximum age of the backups kept, in days. The newest one is always kept.', otherwise: 'no limit' },
     RETENTION_DAYS: {
       about:
         'Sessions of Free and anonymous hosts are deleted this many days after their last activity. The pages and legal texts state this number.',
     },
   },
   AI: {
-    OPENAI_API_KEY: { about: 'The key of the AI provider.', otherwise: 'the offline assistant' },
+    OPENAI_API_KEY: {
+      about: 'The key of the AI provider. `npm run models` connects more: see [models](models.md).',
+      otherwise: 'the offline assistant',
+    },
     OPENAI_BASE_URL: { about: 'Any server that supports `chat.completions`; it needs no key.', otherwise: 'OpenAI' },
     OPENAI_MODEL_FREE: { about: 'The model for guests and Free hosts.' },
     OPENAI_MODEL_PRO: { about: 'The model for Pro and Team hosts.' },

@@ -50,6 +50,15 @@ export const settingsSchema = z.object({
   S3_REGION: filled.default('us-east-1'),
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
+  BACKUP_TO: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .regex(/^(?!\w+:\/\/)|^s3:\/\/[a-z0-9][a-z0-9.-]+(\/|$)/, 'must be a folder, or a bucket such as s3://name/folder')
+    .optional(),
+  BACKUP_EVERY_HOURS: whole(1, 720).default(24),
+  BACKUP_KEEP: whole(1, 10_000).default(14),
+  BACKUP_KEEP_DAYS: whole(1, 36_500).optional(),
   AI_CONTEXT_TOKENS: whole(500, 1_000_000).default(8000),
   AI_TITLES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AI_DAILY_LIMIT: whole(0, 1_000_000).default(usualFigures.dailyReplies),

@@ -15,9 +15,8 @@ export interface S3Options {
 const folder = 'files/'
 const patienceMs = 10_000
 
-/** Throws if it cannot write a test file to the bucket and remove it. */
-export async function connectS3Files({ bucket, endpoint, region, credentials }: S3Options): Promise<Files> {
-  const client = new S3Client({
+export function createS3Client({ endpoint, region, credentials }: Omit<S3Options, 'bucket'>): S3Client {
+  return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
@@ -26,22 +25,31 @@ export async function connectS3Files({ bucket, endpoint, region, credentials }: 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/** Null if the storage has no such object. */
+export async function readObject(client: S3Client, at: { Bucket: string; Key: string }): Promise<Readable | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(at))
+    if (!(Body instanceof Readable)) throw new Error('the storage returned no stream')
+    return Body
+  } catch (error) {
+    if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) return null
+    throw error
+  }
+}
+
+/** Throws if it cannot write a test file to the bucket and remove it. */
+export async function connectS3Files(options: S3Options): Promise<Files> {
+  const client = createS3Client(options)
+  const { bucket } = options
   const at = (name: string) => ({ Bucket: bucket, Key: folder + name })
   const files: Files = {
     label: 's3',
     async put(name, bytes) {
       await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.byteLength }))
     },
-    async get(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)))
-        if (!(Body instanceof Readable)) throw new Error('the storage returned no stream')
-        return Body
-      } catch (error) {
-        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) return null
-        throw error
-      }
-    },
+    get: (name) => readObject(client, at(name)),
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)))
     },

@@ -22,6 +22,8 @@ export interface TestPostgres {
   freshUrl(): Promise<string>
   /** The URL of a new database without tables. */
   emptyUrl(): Promise<string>
+  /** The URL of a new copy of a database to which nobody is connected. */
+  copyUrl(url: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -105,6 +107,7 @@ function onCluster(url: string, copied?: string, end?: () => Promise<void>): Tes
     url,
     freshUrl: () => create(copied),
     emptyUrl: () => create(),
+    copyUrl: (copied) => create(new URL(copied).pathname.slice(1)),
     async stop() {
       if (end) await end()
       else await query(url, ...made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))

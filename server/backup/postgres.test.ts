@@ -1,0 +1,113 @@
+// Backups of Postgres with pg_dump, and what a restore replaces, rejects and keeps.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTables } from '../testing/checks/every-row.ts'
+import { startPostgres } from '../testing/cluster/postgres.ts'
+import { startServer } from '../testing/cluster/start-server.ts'
+import { command, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+/** A Postgres with a session and a file, and the settings that back it up. */
+async function prepared() {
+  const [dataDir, folder] = [fresh(), fresh()]
+  mkdirSync(folder, { recursive: true })
+  const env = { DATABASE_URL: await postgres!.freshUrl(), DATA_DIR: dataDir, BACKUP_TO: folder, PATH: process.env['PATH'] ?? '' }
+  const server = await startServer({ dataDir, env: { DATABASE_URL: env.DATABASE_URL } })
+  const { id, ear } = await sessionWith(server.url)
+  await ear.says('canary before')
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'one'), 'canary of a file')
+  const run = async (...args: string[]) => {
+    const { said, ended } = await command(args, env)
+    return { code: await ended, ...said }
+  }
+  const texts = async (schema = 'public') => {
+    const db = openTables({ dataDir, databaseUrl: env.DATABASE_URL })
+    const rows = await db
+      .withSchema(schema)
+      .table('messages')
+      .where({ session_id: id, type: 'user' })
+      .orderBy('seq')
+      .select<{ content: string }[]>('content')
+    await db.destroy()
+    return rows.map(({ content }) => content)
+  }
+  const query = async (sql: string) => {
+    const db = openTables({ dataDir, databaseUrl: env.DATABASE_URL })
+    const { rows } = await db.raw<{ rows: Record<string, unknown>[] }>(sql)
+    await db.destroy()
+    return rows
+  }
+  return { dataDir, folder, env, server, ear, run, texts, query }
+}
+
+describe.skipIf(!postgres)('a backup of Postgres', () => {
+  it('is made while the server runs, and restored by its name, after which the server starts with exactly what it had · OPER-16', async () => {
+    const { dataDir, folder, env, server, ear, run, texts, query } = await prepared()
+    expect(await run('backup')).toMatchObject({ code: 0, err: '' })
+    const [name = ''] = readdirSync(folder)
+    await ear.says('after')
+    await server.stop()
+    // As a newer version would leave behind.
+    await query('CREATE TABLE of_a_newer_version (id int)')
+    writeFileSync(join(dataDir, 'files', 'two'), '')
+
+    const { code, out, err } = await run('restore', name)
+    expect([code, err]).toEqual([0, ''])
+    const [, schema = ''] = /^Restored: \S+ to Postgres; the former data is in the schema (before_restore_\w+)\n$/.exec(out) ?? []
+    expect(await texts()).toEqual(['canary before'])
+    expect(await texts(schema)).toEqual(['canary before', 'after'])
+    const tables = await query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'of_a_newer_version'")
+    expect([tables, readdirSync(join(dataDir, 'files'))]).toEqual([[], ['one']])
+
+    const again = await startServer({ dataDir, env: { DATABASE_URL: env.DATABASE_URL } })
+    expect((await fetch(`${again.url}/api/ready`)).status).toBe(200)
+    await again.stop()
+    // The former data is not part of later backups.
+    expect(await run('backup', '--to', join(folder, 'later.tar.gz'))).toMatchObject({ code: 0 })
+    await query(`DROP SCHEMA ${schema} CASCADE`)
+    expect(await run('restore', '--from', join(folder, 'later.tar.gz'))).toMatchObject({ code: 0, err: '' })
+    expect(await texts()).toEqual(['canary before'])
+  }, 60_000)
+
+  it('is not restored while a node is connected, nor if it was made with SQLite or is damaged, and nothing changes · OPER-16', async () => {
+    const { folder, server, run, texts } = await prepared()
+    await run('backup')
+    const [name = ''] = readdirSync(folder)
+    const refused = await run('restore', name)
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/other programs are using the database .* nothing was changed\.\n$/),
+    ])
+    await server.stop()
+    const lite = await startServer()
+    await lite.stop()
+    const { ended } = await command(['backup', '--to', join(folder, 'lite.tar.gz')], { DATA_DIR: lite.dataDir })
+    expect(await ended).toBe(0)
+    expect((await run('restore', '--from', join(folder, 'lite.tar.gz'))).err).toMatch(
+      /was made with SQLite, and this server uses Postgres; nothing was changed\.\n$/,
+    )
+    writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -2_000))
+    expect((await run('restore', name)).err).toMatch(/cannot be unpacked completely; nothing was changed\.\n$/)
+    expect(await texts()).toEqual(['canary before'])
+    await lite.remove()
+  }, 60_000)
+
+  it('prints and logs no password and no text of people; without pg_dump it says what to install · OPER-16', async () => {
+    const { env, server, folder, run } = await prepared()
+    await run('backup')
+    const list = await run('restore', '--list')
+    expect(list.out).toMatch(/^kring-\d{8}-\d{6}\.tar\.gz {2}\d+\.\d MB\n$/)
+    const wrong = Object.assign(new URL(env.DATABASE_URL), { password: 'canarysecret', pathname: '/missing' }).href
+    const failing = await command(['backup', '--to', folder], { ...env, DATABASE_URL: wrong })
+    expect([await failing.ended, failing.said.err]).toEqual([1, expect.stringMatching(/^pg_dump failed: .*"missing" does not exist\n$/)])
+    const bare = await command(['backup', '--to', folder], { ...env, PATH: '/nowhere' })
+    expect([await bare.ended, bare.said.err]).toEqual([1, 'pg_dump is not installed: install the client programs of Postgres.\n'])
+    expect(JSON.stringify([list, failing.said, bare.said])).not.toContain('canary')
+    expect(readdirSync(folder)).toHaveLength(1)
+    await server.stop()
+  }, 60_000)
+})
