@@ -1,5 +1,5 @@
 // npm run manners: prints how well the rules of turn-taking do on the labelled set. `-- --wrong` lists the development half's errors.
-import { decideTurn } from './rules/decide-turn.ts'
+import { decideTurn } from '../../server/domain/answers/turn-taking/decide-turn.ts'
 import { halves, readTurns, score } from './score.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

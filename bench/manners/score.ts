@@ -1,12 +1,13 @@
 // Scores the rules of turn-taking on the labelled set: 1,258 turns written for it, each labelled twice. See docs/manners.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decideTurn } from './rules/decide-turn.ts'
-import type { Turn } from './rules/turn.ts'
+import { decideTurn } from '../../server/domain/answers/turn-taking/decide-turn.ts'
+import type { Turn } from '../../server/domain/answers/turn-taking/turn.ts'
 
 /** 'develop': the rules were written with 330 of these in view; 'held-out': only scored. */
 export const halves = ['develop', 'held-out'] as const
-export type Half = (typeof halves)[number]
+/** 'practice': more turns for the weights, each labelled once; they are not scored. */
+export type Half = (typeof halves)[number] | 'practice'
 
 export interface LabelledTurn extends Turn {
   id: string

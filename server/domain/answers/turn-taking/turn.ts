@@ -1,4 +1,5 @@
 // What the assistant considers before it speaks without having been asked for every message.
+import type { SpokeReason } from '../../../../shared/answers/assistant.ts'
 
 export interface EarlierMessage {
   /** The display name of a person; null for the assistant. */
@@ -20,21 +21,9 @@ export interface Turn {
   silence: number
 }
 
-/** Why the assistant speaks, or why not. */
-export type TurnReason =
-  | 'called'
-  | 'follow-up'
-  | 'task'
-  | 'question'
-  | 'nobody-answered'
-  | 'asked-to-stay-out'
-  | 'for-a-person'
-  | 'among-people'
-  | 'small-talk'
-  | 'nothing-asked'
+/** Why the assistant is silent. */
+export type SilentReason = 'asked-to-stay-out' | 'for-a-person' | 'among-people' | 'small-talk' | 'nothing-asked'
 
-export interface TurnDecision {
-  /** 'unsure': the rules do not decide; without another opinion the assistant stays silent. */
-  verdict: 'speak' | 'silent' | 'unsure'
-  reason: TurnReason
-}
+/** 'wait': it speaks if nobody has replied after `patienceSeconds`. 'unsure': the rules do not decide; without another opinion it stays silent. */
+export type TurnDecision =
+  { verdict: 'speak' | 'wait'; reason: Exclude<SpokeReason, 'vote'> } | { verdict: 'silent' | 'unsure'; reason: SilentReason }

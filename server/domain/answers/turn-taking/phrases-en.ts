@@ -13,7 +13,7 @@ export const english: Phrases = {
   calls:
     /^(?:(?:hey|hi|hello|ok|okay|so|and|but|yo|dear|oi|right|well|please|alright|good (?:morning|evening|afternoon)|very well\.?)[, ]+)*/,
   stayOut:
-    /\b(?:no|without|not (?:the|for the)|leave (?:the )?|ignore (?:the )?|skip the|don't (?:ask|let|use|need) (?:the|an?) ?) ?(?:ai|bot|assistant|computer|robot|machine)\b|\b(?:ai|bot|assistant)[, ]+(?:stay out|shush|quiet|hush|not now|stop)\b/,
+    /\b(?:no|without(?: the)?|not (?:the|for the)|leave (?:the )?|ignore (?:the )?|skip the|don't (?:ask|let|use|need) (?:the|an?) ?) ?(?:ai|bot|assistant|computer|robot|machine)\b|\b(?:ai|bot|assistant)[, ]+(?:stay out|shush|quiet|hush|not now|stop)\b/,
   smallTalk:
     /^(?:(?:hi|hiya|hey|hello|morning|good (?:morning|evening|night|afternoon)|bye|see you|cya|night|thanks|thank you|thx|ty|cheers|great|perfect|nice|cool|lol|haha+|ha|ok|okay|k|yes|yep|yeah|no|nope|sure|agreed|deal|done|same|exactly|true|right|congrats|congratulations|welcome|sorry|wow|amazing|awesome|lovely|love it|sounds good|good point|fair enough|no worries|got it|will do|makes sense|works for me|fine by me|fine|me too|on it|brb|back|here|you'?re welcome|good one|so much|everyone|everybody|all|guys|folks|team|a lot|it is|then|that)\b[\s!.,…]*)+$/,
   tag: /\b(?:ok|okay|right|see|eh|huh|yeah|no|agreed?|honestly|really|what|you know(?: that| what)?|remember|get it|deal|cool|fair|promise|seriously|hello|yes|sorry|pardon)\?/g,

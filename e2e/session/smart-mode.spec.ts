@@ -1,0 +1,31 @@
+// The mode 'smart' in a real browser: chosen in the header, an answer that says why, and 'Not now' for everyone.
+import { expect, test } from '../support/fixtures.ts'
+import { hosts } from '../support/session-page.ts'
+
+test("the AI answers when it helps, says why, and 'Not now' silences it for everyone · MODEL-10 MODEL-12", async ({ kring }) => {
+  const anna = await kring.person({ name: 'Anna', viewport: { width: 1440, height: 900 } })
+  const id = await hosts(anna, 'Bakery launch')
+  await anna.goto(`/chat/${id}`)
+  const bram = await kring.visitor('Bram').join(id)
+  await anna.getByRole('button', { name: 'When the AI answers' }).click()
+  await anna.getByRole('menuitemradio', { name: 'When it helps, such as when nobody answers a question' }).click()
+  const transcript = anna.getByRole('log')
+  await expect(transcript.getByText('Anna lets the AI answer when it helps')).toBeVisible()
+  await bram.says('What is the capital of Peru?')
+  const answer = await kring.assistant.begins()
+  answer.says('Lima.')
+  answer.ends()
+  await expect(anna.getByText('Answered because this was a question to nobody in particular')).toBeVisible()
+  await anna.getByRole('button', { name: 'Not now' }).click()
+  await expect(anna.getByText(/^The AI answers only @AI for another (10:00|9:5\d)\.$/)).toBeVisible()
+  await expect(anna.getByRole('button', { name: 'Not now' })).toBeHidden()
+  await bram.hears('new_message', ({ message }) => message.metadata.notice?.kind === 'quiet')
+  await bram.says('And of Chile?')
+  await bram.says('@AI and of Chile?')
+  const asked = await kring.assistant.begins()
+  expect(asked.prompt.messages.at(-1)?.text).toBe('@AI and of Chile?')
+  asked.ends()
+  await anna.getByRole('button', { name: 'Let it answer again' }).click()
+  await expect(transcript.getByText('Anna lets the AI answer again')).toBeVisible()
+  await expect(anna.getByText(/^The AI answers only @AI/)).toBeHidden()
+})

@@ -1,0 +1,47 @@
+// Which of the known phrases a message contains, in either language.
+import { english } from './phrases-en.ts'
+import { dutch } from './phrases-nl.ts'
+import type { Phrases } from './phrases.ts'
+
+export const languages: readonly Phrases[] = [english, dutch]
+export type PhraseKind = Exclude<keyof Phrases, 'calls' | 'tag'>
+const kinds = [
+  'stayOut',
+  'smallTalk',
+  'question',
+  'personal',
+  'request',
+  'task',
+  'errand',
+  'you',
+  'doubt',
+  'stuck',
+  'rhetorical',
+] as const satisfies PhraseKind[]
+
+/** `text`: in lower case, with single spaces. */
+export function recognise(text: string): PhraseKind[] {
+  const untagged = languages.reduce((rest, { tag }) => rest.replaceAll(tag, ''), text)
+  return kinds.filter((kind) =>
+    languages.some((phrases) => phrases[kind].test(kind === 'question' || kind === 'personal' ? untagged : text)),
+  )
+}
+
+/** Lower case, straight apostrophes, single spaces. */
+export function normalize(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+}
+
+const sentenceEnd = /[.!?…\n]/
+
+/** Each with its last sign. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  for (let at = 0; at < text.length; at += 1)
+    if (sentenceEnd.test(text.charAt(at))) {
+      sentences.push(text.slice(start, at + 1).trim())
+      start = at + 1
+    }
+  return [...sentences, text.slice(start).trim()]
+}
