@@ -65,6 +65,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   plan_changed: true,
   ai_started: true,
   ai_delta: true,
+  ai_thinking: true,
   ai_failed: true,
   message_updated: true,
   access_changed: true,

@@ -1,9 +1,10 @@
 // How each event changes what the session screen knows; pure, so that every client reaches the same state.
 import type { BrainstormChange, BrainstormSummary } from '../../board/board.ts'
-import type { Message, OpenAnswer, Participant } from '../../entities.ts'
+import type { Message, Participant } from '../../entities.ts'
 import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import type { TextChange } from './outgoing.ts'
 import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
+import { grow, growThinking, longer } from './open-answer.ts'
 import { stepOf } from '../sequence.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
@@ -48,6 +49,8 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true, limit: null }
     case 'ai_delta':
       return { ...state, answer: grow(state.answer, event) }
+    case 'ai_thinking':
+      return { ...state, answer: growThinking(state.answer, event) }
     case 'ai_failed':
       return { ...state, failed: event.failed, answer: null }
     case 'access_changed':
@@ -199,18 +202,6 @@ function withAuthor(participants: Participant[], { userId, anonymousId, displayN
 function renamed(state: SessionState, participant: Participant): Pick<SessionState, 'self'> {
   const isSelf = personKey(participant) === personKey(state.self)
   return { self: isSelf ? { ...state.self, displayName: participant.displayName } : state.self }
-}
-
-// It may have started before the snapshot, which then contains more of it.
-function longer(known: OpenAnswer | null, begun: OpenAnswer): OpenAnswer {
-  return known?.answerId === begun.answerId && known.text.length > begun.text.length ? known : begun
-}
-
-// A delta may overlap the text in the snapshot.
-function grow(answer: OpenAnswer | null, delta: EventOf<'ai_delta'>): OpenAnswer | null {
-  if (answer?.answerId !== delta.answerId || delta.offset > answer.text.length) return answer
-  const fresh = delta.text.slice(answer.text.length - delta.offset)
-  return fresh === '' ? answer : { ...answer, text: answer.text + fresh }
 }
 
 // What the session screen shows of the current brainstorm, updated by its changes.

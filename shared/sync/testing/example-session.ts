@@ -18,6 +18,8 @@ export function sessionView(more: Partial<SessionView> = {}): SessionView {
     aiEnabled: true,
     aiRole: 'general',
     replyMode: 'every',
+    quietUntil: null,
+    model: null,
     isDemo: false,
     clearedSeq: 0,
     lastSeq: seq,
