@@ -66,6 +66,7 @@ const pages: Record<string, Load> = {
   '/app-sign-in': page(async () => (await import('./pages/accounts/app-sign-in-page.tsx')).AppSignInPage, 'desktop'),
   '/quick-ask': appPage(async () => (await import('./pages/quick-ask-page.tsx')).QuickAskPage),
   '/find': appPage(async () => (await import('./pages/find-page.tsx')).FindPage),
+  '/question': appPage(async () => (await import('./pages/question-page.tsx')).QuestionPage),
   '/print/:id': appPage(async () => (await import('./pages/print-page.tsx')).PrintPage),
   '*': page(loadNotFound),
 }

@@ -9,6 +9,7 @@ import type { Plan } from '../shared/billing/plans.ts'
 import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
+import { openModels } from './workers/models/open-models.ts'
 import { createTitleWorker } from './workers/sessions/title-worker.ts'
 import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
@@ -56,7 +57,7 @@ import { sessionRoutes } from './http/sessions/sessions.ts'
 import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
 import { releaseRoutes } from './http/support/releases.ts'
-import { recapRoutes } from './http/answers/recap.ts'
+import { answerRoutes } from './http/answers/answers.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { siteRoutes } from './http/site/site.ts'
 import { supportRoutes } from './http/support/support.ts'
@@ -64,6 +65,7 @@ import { teamRoutes } from './http/teams/team.ts'
 import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
 import { webhookRoutes } from './http/integrations/webhooks.ts'
+import type { ConnectModel } from './ports/models.ts'
 import type { Assistant } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
 import { openGateway } from './ws/gateway.ts'
@@ -76,7 +78,9 @@ import { startSweeps } from './workers/sweeps.ts'
 
 /** The parts that are chosen outside: everything in Deps that the app does not create itself. */
 export type Parts = Omit<Deps, MadeByApp> & {
+  /** The models of the settings. */
   assistantFor(plan: Plan): Assistant
+  connectModel: ConnectModel
   meters?: Meters
 }
 
@@ -98,11 +102,12 @@ export async function createApp(parts: Parts): Promise<App> {
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
-  const status = createStatusMonitor(parts, probesOf(parts, selfProbeOf(server)))
+  const models = await openModels(parts)
+  const status = createStatusMonitor(parts, probesOf({ ...parts, models }, selfProbeOf(server)))
   const withRelay = {
     ...parts,
+    models,
     status,
-    assistantOf: ({ plan }: Parameters<Deps['assistantOf']>[0]) => parts.assistantFor(plan),
     meters: parts.meters ?? noMeters,
     logRefusal: createLogRefusal({ ...parts, meters: parts.meters ?? noMeters }),
     presence: relay,
@@ -166,7 +171,7 @@ export async function createApp(parts: Parts): Promise<App> {
   profilePictureRoutes(app, deps, budget)
   forgetRoutes(app, deps)
   sessionRoutes(app, deps)
-  recapRoutes(app, deps)
+  answerRoutes(app, deps)
   exportRoutes(app, deps, turns)
   attachmentRoutes(app, deps, links, budget)
   desktopRoutes(app, deps, links)
@@ -224,6 +229,7 @@ export async function createApp(parts: Parts): Promise<App> {
     retire()
     const swept = Promise.all(sweeps.map((sweep) => sweep.stop()))
     readiness.close()
+    await models.close()
     await status.close()
     await deps.providerPictures.close()
     await deps.answers.close()

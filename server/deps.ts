@@ -2,18 +2,19 @@
 import type { StickyColor } from '../shared/board/brainstorm.ts'
 import type { OpenAnswer, Participant } from '../shared/entities.ts'
 import type { Language } from '../shared/language/language.ts'
+import type { ModelFacts } from '../shared/answers/models.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal } from './ports/limits.ts'
 import type { RateLimits } from './ports/limits.ts'
 import type { Config } from './config/config.ts'
+import type { Model, ModelChoice } from './ports/models.ts'
 import type { Meters } from './ports/meters.ts'
 import type { Plan } from '../shared/billing/plans.ts'
 import type { Origin, Person, PersonKey } from './domain/people/person.ts'
 import type { ServerEvent } from '../shared/protocol/protocol.ts'
+import type { Backups } from './ports/backups.ts'
 import type { Bus, Present } from './ports/bus.ts'
 import type {
-  Assistant,
-  AssistantFacts,
   Fanout,
   Files,
   IdentityProvider,
@@ -49,6 +50,8 @@ export interface Presence {
 export interface AnswerWorker {
   /** Answers what is waiting in this session, now or when the running answer ends. */
   wake(sessionId: string): void
+  /** Decides, in the mode 'smart', whether the messages in this session that are due are answered. */
+  consider(sessionId: string): void
   /** Stops the running answer and keeps its text. Returns false if it does not run here. */
   stop(sessionId: string, answerId: string, by: string): boolean
   /** Returns the answer that is being written in a session, with its text so far. */
@@ -137,22 +140,31 @@ export interface PushDispatcher extends PublishSubscriber {
   close(): Promise<void>
 }
 
+/** The models of this server: those of the settings, and those of connections that the operator added. */
+export interface Models {
+  /** The models that a plan may use, its default first. */
+  allowed(plan: Plan): ModelFacts[]
+  /** The wanted model if the plan may use it, otherwise the plan's default. `wanted` null: the default. */
+  choose(plan: Plan, wanted: string | null): ModelChoice
+  /** The model of a counted call. `id`: another model that answers under the same permit, such as a fallback; the plan's default if it is gone. */
+  of(permit: Permit, id?: string): Model
+}
+
 export interface Deps {
   config: Config
   store: Store
   bus: Bus
   fanout: Fanout
   presence: Presence
-  /** Returns facts about the assistant for the plan of a session's host. */
-  assistantFor(plan: Plan): AssistantFacts
-  /** Returns the assistant itself, for a counted call. */
-  assistantOf(permit: Permit): Assistant
+  models: Models
   answers: AnswerWorker
   titles: TitleWorker
   brainstormWorker: BrainstormWorker
   progress: ProgressCounter
   deliveries: WebhookDispatcher
   files: Files
+  /** Null if no backups are scheduled. */
+  backups: Backups | null
   documents: Documents
   pdf: Pdf
   /** Null if mail is not set up. */
@@ -188,8 +200,7 @@ export interface Deps {
 
 /** The parts of Deps that the app creates itself. */
 export type MadeByApp =
-  | 'assistantFor'
-  | 'assistantOf'
+  | 'models'
   | 'status'
   | 'presence'
   | 'answers'

@@ -12,6 +12,7 @@ import {
   choosePayments,
   chooseProviders,
   chooseReleases,
+  connectModel,
   lazyPdf,
 } from './adapters/index.ts'
 import { isCommonPassword } from './adapters/identity/common-passwords.ts'
@@ -44,8 +45,10 @@ async function start(): Promise<void> {
     config: { ...config, webRoot },
     store,
     assistantFor: await chooseAssistants(config),
+    connectModel,
     bus: await joinOthers(config),
     files: await openFiles(config),
+    backups: config.backups ? await (await import('./backup/choose.ts')).chooseBackups(config) : null,
     documents: await chooseDocuments(),
     pdf: lazyPdf,
     passwords: { ...argon2Passwords, isCommon: isCommonPassword },

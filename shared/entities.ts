@@ -1,6 +1,8 @@
 // The entities of the product as they are sent: schemas for the server, types for everyone.
 import { z } from 'zod'
-import { aiRoles, replyModes } from './answers/assistant.ts'
+import { openThinkingParts, thoughtParts } from './answers/thinking-protocol.ts'
+import { aiRoles, replyModes, spokeReasons } from './answers/assistant.ts'
+import { systemNoticeSchema } from './messages/notice-protocol.ts'
 import { brainstormSummarySchema } from './board/board.ts'
 import { guidedForms } from './guided/guided-form.ts'
 import { plans } from './billing/plans.ts'
@@ -20,22 +22,6 @@ export const participantSchema = z.object({
 export type Participant = z.infer<typeof participantSchema>
 
 export const messageTypes = ['user', 'ai', 'note', 'system'] as const
-
-/** What a system message reports; clients show it in their own language, `content` is the English sentence. */
-export const systemNoticeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ai_role'), by: z.string(), role: z.enum(aiRoles) }),
-  z.object({ kind: z.literal('ai_status'), by: z.string(), enabled: z.boolean() }),
-  z.object({ kind: z.literal('reply_mode'), by: z.string(), mode: z.enum(replyModes) }),
-  z.object({ kind: z.literal('renamed'), by: z.string(), title: z.string() }),
-  z.object({ kind: z.literal('locked'), by: z.string(), locked: z.boolean() }),
-  z.object({ kind: z.literal('private'), by: z.string(), isPrivate: z.boolean() }),
-  z.object({ kind: z.literal('host'), by: z.string(), to: z.string() }),
-  z.object({ kind: z.literal('cleared'), by: z.string() }),
-  /** A demo's example ends here; the demo is deleted after this number of hours. */
-  z.object({ kind: z.literal('demo'), hours: z.number().int() }),
-  z.object({ kind: z.literal('brainstorm'), by: z.string(), topic: z.string() }),
-])
-export type SystemNotice = z.infer<typeof systemNoticeSchema>
 
 /** A file that belongs to a message. */
 export const attachmentSchema = z.object({
@@ -64,12 +50,18 @@ export type ReplyTo = z.infer<typeof replyToSchema>
 export const reactionSchema = z.object({ emoji: z.string(), people: z.array(z.string()) })
 export type Reaction = z.infer<typeof reactionSchema>
 
-export const tokensSchema = z.object({ input: z.number().int(), output: z.number().int() })
+/** `thinking`: how many of the output tokens were thinking, if the provider counts them. */
+export const tokensSchema = z.object({ input: z.number().int(), output: z.number().int(), thinking: z.number().int().optional() })
 export type Tokens = z.infer<typeof tokensSchema>
 
 export const messageMetadataSchema = z.object({
   /** The model that wrote an answer; 'offline' for the offline assistant. */
   model: z.string().optional(),
+  /** Its name on screen, if that does not follow from `model`. */
+  modelName: z.string().optional(),
+  /** The id of the model that should have answered, and failed before its first word. */
+  insteadOf: z.string().optional(),
+  ...thoughtParts,
   /** 'stopped' by a person, 'interrupted' by a failure; undefined for a complete answer. */
   status: z.enum(['stopped', 'interrupted']).optional(),
   stoppedBy: z.string().optional(),
@@ -79,6 +71,8 @@ export const messageMetadataSchema = z.object({
   afterSeq: z.number().int().optional(),
   /** The people whose questions it answers. */
   answering: z.array(z.string()).optional(),
+  /** Why the assistant answered although nobody had mentioned it. */
+  spoke: z.enum(spokeReasons).optional(),
   notice: systemNoticeSchema.optional(),
   /** ISO 8601, UTC, like the next two. */
   editedAt: z.string().optional(),
@@ -129,9 +123,12 @@ export type Message = z.infer<typeof messageSchema>
 export const openAnswerSchema = z.object({
   answerId: z.string(),
   model: z.string(),
+  /** As in a message's metadata. */
+  modelName: z.string().optional(),
   afterSeq: z.number().int(),
   answering: z.array(z.string()),
   text: z.string(),
+  ...openThinkingParts,
 })
 export type OpenAnswer = z.infer<typeof openAnswerSchema>
 
@@ -150,6 +147,10 @@ export const sessionSummarySchema = z.object({
   aiEnabled: z.boolean(),
   aiRole: z.enum(aiRoles),
   replyMode: z.enum(replyModes),
+  /** The id of the model that the host chose; null: the default of the plan. */
+  model: z.string().nullable(),
+  /** Until then the AI answers only messages that mention it, in the mode 'smart'. ISO 8601, UTC; null: not quiet. */
+  quietUntil: z.string().nullable(),
   isDemo: z.boolean(),
   /** The chat was cleared up to and including this number. */
   clearedSeq: z.number().int(),

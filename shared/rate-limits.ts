@@ -28,6 +28,8 @@ export const rates = {
   pointing: { person: rate(60, 1_200), network: rate(1_000, 24_000) },
   /** Changing a session, a message or one's own name over a socket: everyone in the session receives each change. */
   change: { person: rate(40, 120), network: rate(100, 1_200) },
+  /** 'Not now' and its end: everyone in the session receives a notice of each. */
+  quiet: { person: rate(6, 6), network: rate(60, 60) },
   /** Filling in a guided form: everyone who has it open receives each change. */
   form: { person: rate(60, 300), network: rate(600, 12_000) },
   /** Sending messages and notes. */

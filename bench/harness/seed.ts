@@ -47,6 +47,7 @@ async function seed(trx: Database['db'], { id, messages, aiEnabled }: SeededSess
     ai_enabled: aiEnabled,
     ai_role: 'general',
     reply_mode: 'every',
+    model: null,
     host: null,
     last_seq: messages,
     created_at: first,

@@ -22,7 +22,7 @@ async function isInstalled(page: Page): Promise<void> {
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const rows = await new Promise<{ state: { session: { title: string }; messages: { content: string }[] } }[]>((resolve, reject) => {
-      const opening = indexedDB.open('kring-sessions', 2)
+      const opening = indexedDB.open('kring-sessions', 3)
       opening.onupgradeneeded = () => opening.transaction?.abort()
       opening.onerror = () => resolve([])
       opening.onsuccess = () => {

@@ -29,6 +29,8 @@ function unwrittenDemo(store: Deps['store'], id: string): Session {
     aiEnabled: true,
     aiRole: 'general',
     replyMode: 'every',
+    model: null,
+    quietUntil: null,
     isLocked: false,
     linkKey: null,
     readerKey: null,

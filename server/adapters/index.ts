@@ -1,6 +1,7 @@
 // Chooses one adapter for each port from the settings, and loads only that one.
 import type { Plan } from '../../shared/billing/plans.ts'
 import type { Config } from '../config/config.ts'
+import type { ConnectModel } from '../ports/models.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Assistant, Files, IdentityProvider, Mailer, Pdf } from '../ports/ports.ts'
 import { officialAddresses, lazyServices, type ServiceAddresses, type Services } from './integrations/services.ts'
@@ -25,6 +26,15 @@ export async function chooseAssistants({ openai }: Pick<Config, 'openai'>): Prom
   }
   const { offlineAssistant } = await import('./assistants/assistant-offline.ts')
   return () => offlineAssistant
+}
+
+/** Loads only the package of the provider's kind. */
+export const connectModel: ConnectModel = async ({ kind, baseUrl, apiKey }, { model, images, thinking, outputTokens }) => {
+  // Servers that require no key ignore this one.
+  const options = { apiKey: apiKey ?? 'none', baseUrl: baseUrl ?? undefined, model, seesImages: images }
+  if (kind === 'openai') return (await import('./assistants/openai/assistant-openai.ts')).createOpenAiAssistant(options)
+  const { createAnthropicAssistant } = await import('./assistants/anthropic/assistant-anthropic.ts')
+  return createAnthropicAssistant({ ...options, thinks: thinking, outputTokens })
 }
 
 /** `node` identifies this process. Throws if Redis does not answer. */
@@ -70,7 +80,9 @@ export async function choosePayments({ stripe }: Pick<Config, 'stripe'>): Promis
 }
 
 /** Null if several processes may run and no secret is set: each process would create its own key. */
-async function chooseVault(config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir'>): Promise<Vault | null> {
+export async function chooseVault(
+  config: Pick<Config, 'encryptionKey' | 'sessionSecret' | 'databaseUrl' | 'dataDir'>,
+): Promise<Vault | null> {
   const given = config.encryptionKey ?? config.sessionSecret
   if (given === undefined && config.databaseUrl !== undefined) return null
   const { createVault, readOrMakeKey } = await import('./identity/vault-aes.ts')

@@ -11,7 +11,7 @@ export interface Vault {
 
 export interface VaultOwner {
   userId: string
-  kind: Connectable | 'webhook' | 'visit'
+  kind: Connectable | 'webhook' | 'visit' | 'model'
 }
 
 /** What a person filled in, by field; includes secrets. */

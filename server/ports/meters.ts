@@ -1,5 +1,6 @@
 // Metrics of the running server: numbers, codes and route names, never people, places or content.
 import type { ErrorCode } from '../../shared/errors.ts'
+import type { BackupFailure } from '../domain/storage/backup-failure.ts'
 
 export type AnswerOutcome = 'done' | 'stopped' | 'interrupted' | 'failed' | 'left'
 
@@ -21,8 +22,12 @@ export interface Meters {
   refused(code: ErrorCode): void
   /** `route` is a name from shared/api/api.ts, 'site' or 'other', never the requested path. */
   requested(route: string, status: number, ms: number): void
+  /** A scheduled backup is complete, or failed for this reason. */
+  backedUp(outcome: 'done' | BackupFailure): void
   /** Sets the functions that are called for each scrape. */
   watch(counts: { sessionsOpen(): number; answersWaiting(): Promise<number> }): void
+  /** The same for scheduled backups; null if there is none yet. */
+  watchBackups(ageMs: () => Promise<number | null>): void
   /** Returns the page that Prometheus reads. */
   read(): Promise<{ contentType: string; text: string }>
 }
@@ -41,6 +46,8 @@ export const noMeters: Meters = {
   answered: nothing,
   refused: nothing,
   requested: nothing,
+  backedUp: nothing,
   watch: nothing,
+  watchBackups: nothing,
   read: () => Promise.resolve({ contentType: 'text/plain', text: '' }),
 }

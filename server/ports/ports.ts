@@ -42,7 +42,7 @@ export type StructuredPrompt = {
   /** JSON Schema of an object with a list `items`. */
   schema: object
   language: Language
-} & ({ task: 'ideas'; input: IdeasInput } | { task: 'groups'; input: GroupsInput })
+} & ({ task: 'ideas'; input: IdeasInput } | { task: 'groups'; input: GroupsInput } | { task: 'vote'; input: VoteInput })
 
 /** What people wrote, as data, like `GroupsInput`. */
 export interface IdeasInput {
@@ -59,6 +59,12 @@ export interface GroupsInput {
   notes: { number: number; text: string; color: StickyColor; votes: number }[]
 }
 
+/** The last messages of a conversation, oldest first; `from` is null for the assistant. */
+export interface VoteInput {
+  people: string[]
+  messages: { from: string | null; text: string }[]
+}
+
 export interface Assistant {
   /** The value of metadata.model in an answer; 'offline' for the offline assistant. */
   readonly model: string
@@ -67,10 +73,10 @@ export interface Assistant {
   /** True if the model accepts images. */
   readonly seesImages?: boolean
   /**
-   * Streams the answer in pieces of text, in order, none empty.
+   * Streams the answer in pieces, in order, none empty.
    * Throws AppError with an `ai_…` code if the provider fails, before or between pieces. Ends without an error if the signal aborts.
    */
-  answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<string>
+  answer(prompt: Prompt, signal: AbortSignal, report?: AnswerReport): AsyncIterable<AnswerPiece>
   /** Yields the elements of `items`, each as soon as it is complete. They are not validated. Fails and ends like `answer`. */
   structured(prompt: StructuredPrompt, signal: AbortSignal, report?: Pick<AnswerReport, 'tokens'>): AsyncIterable<unknown>
   /**
@@ -85,8 +91,16 @@ export interface Assistant {
 /** The facts about an assistant; calls that cost money need a permit. */
 export type AssistantFacts = Pick<Assistant, 'model' | 'label' | 'seesImages' | 'probe'> & { readonly transcribe?: unknown }
 
+/** Thinking is shown apart from the text, and is never part of a prompt. */
+export interface AnswerPiece {
+  kind: 'text' | 'thinking'
+  text: string
+}
+
 /** Receives details of an answer besides its text. */
 export interface AnswerReport {
+  /** The provider has sent something, even without text: a comment, an empty chunk or thinking that it does not show. */
+  alive(): void
   /** The exact input for the provider as JSON, without the bytes of files; called once, before the first piece. */
   input(input: object): void
   /** As counted by the provider. */

@@ -26,8 +26,12 @@ import * as sessionTitles from './migrations/032-session-titles.ts'
 import * as formDrafts from './migrations/034-form-drafts.ts'
 import * as push from './migrations/035-push.ts'
 import * as messageNumbers from './migrations/036-message-numbers.ts'
+import * as models from './migrations/037-models.ts'
+import * as backups from './migrations/041-backups.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
+import * as thinking from './migrations/038-thinking.ts'
+import * as turnTaking from './migrations/040-turn-taking.ts'
 
 export interface Migration {
   name: string
@@ -64,6 +68,10 @@ const migrations: Migration[] = [
   { name: '034-form-drafts', ...formDrafts },
   { name: '035-push', ...push },
   { name: '036-message-numbers', ...messageNumbers },
+  { name: '037-models', ...models },
+  { name: '038-thinking', ...thinking },
+  { name: '040-turn-taking', ...turnTaking },
+  { name: '041-backups', ...backups },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -1,5 +1,5 @@
 // Converts database rows into the types of the product.
-import type { AiRole, ReplyMode } from '../../shared/answers/assistant.ts'
+import type { AiRole, ReplyMode, SpokeReason } from '../../shared/answers/assistant.ts'
 import type { Message, SessionSummary } from '../../shared/entities.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { publicIdOf, type PersonKey } from '../domain/people/person.ts'
@@ -15,6 +15,8 @@ export interface SessionRow {
   ai_enabled: Flag
   ai_role: AiRole
   reply_mode: ReplyMode
+  model: string | null
+  quiet_until: number | null
   host: PersonKey | null
   host_offer: PersonKey | null
   last_seq: number
@@ -55,6 +57,8 @@ export function toSession(row: SessionRow): Session {
     aiEnabled: Boolean(row.ai_enabled),
     aiRole: row.ai_role,
     replyMode: row.reply_mode,
+    model: row.model,
+    quietUntil: row.quiet_until === null ? null : new Date(row.quiet_until).toISOString(),
     host: row.host,
     hostId: row.host && publicIdOf(row.host),
     hostOffer: row.host_offer,
@@ -161,6 +165,10 @@ export interface AnswerRow {
   model: string | null
   text: string
   error_code: string | null
+  /** When it is decided whether it is answered; null: it is answered. */
+  due_at: number | null
+  /** Why it is answered although nobody mentioned the assistant. */
+  spoke: SpokeReason | null
   created_at: number
   finished_at: number | null
 }

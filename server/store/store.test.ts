@@ -11,6 +11,7 @@ import { visitor } from '../testing/people/visitor.ts'
 import { accessContract } from './sessions/access.contract.ts'
 import { answersContract } from './answers/answers.contract.ts'
 import { attachmentsContract } from './files/attachments.contract.ts'
+import { backupScheduleContract } from './storage/backup-schedule.contract.ts'
 import { billingContract } from './billing/billing.contract.ts'
 import { brainstormsContract } from './board/brainstorms.contract.ts'
 import { connectPostgres, connectSqlite } from './database/connect.ts'
@@ -18,6 +19,7 @@ import { demosContract } from './demos/demos.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { messageKeysContract } from './messages/message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
+import { modelConnectionsContract } from './models/model-connections.contract.ts'
 import { progressContract } from './progress/progress.contract.ts'
 import { profilePicturesContract } from './accounts/profile-pictures.contract.ts'
 import { addAtOnceContract } from './messages/add-at-once.contract.ts'
@@ -27,7 +29,9 @@ import { storeContract, type Place } from './store.contract.ts'
 import { openStore } from './store.ts'
 import { supportContract } from './support/support.contract.ts'
 import { teamsContract } from './plans/teams.contract.ts'
+import { thinkingContract } from './answers/thinking.contract.ts'
 import { titleJobsContract } from './answers/title-jobs.contract.ts'
+import { turnsContract } from './answers/turns.contract.ts'
 import { ticketsContract } from './people/tickets.contract.ts'
 
 const postgres = await startPostgres()
@@ -80,7 +84,9 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   addAtOnceContract(freshPlace)
   messageKeysContract(freshPlace)
   answersContract(freshPlace)
+  thinkingContract(freshPlace)
   titleJobsContract(freshPlace)
+  turnsContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
   profilePicturesContract(freshPlace)
@@ -89,7 +95,9 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   progressContract(freshPlace)
   integrationsContract(freshPlace)
   supportContract(freshPlace)
+  backupScheduleContract(freshPlace)
   ticketsContract(freshPlace)
+  modelConnectionsContract(freshPlace)
 }
 
 const withPostgres = describe.skipIf(postgres === null)

@@ -8,6 +8,7 @@ import { answerInputsStore } from './messages/answer-inputs.ts'
 import { answersStore } from './answers/answers.ts'
 import { apiKeysStore } from './integrations/api-keys.ts'
 import { attachmentsStore } from './files/attachments.ts'
+import { backupScheduleStore } from './storage/backup-schedule.ts'
 import { billingStore } from './billing/billing.ts'
 import { brainstormsStore } from './board/brainstorms.ts'
 import { claimsStore } from './accounts/claim-guest.ts'
@@ -28,6 +29,7 @@ import { ledgerStore } from './plans/ledger.ts'
 import { loginsStore } from './people/logins.ts'
 import { mailLinksStore } from './people/mail-links.ts'
 import { messagesStore } from './messages/messages.ts'
+import { modelConnectionsStore } from './models/model-connections.ts'
 import { notesStore } from './messages/notes.ts'
 import { participantsStore } from './people/participants.ts'
 import { payersStore } from './plans/payers.ts'
@@ -46,6 +48,8 @@ import { storageStore } from './files/storage.ts'
 import { teamInvitesStore } from './teams/team-invites.ts'
 import { teamsStore } from './plans/teams.ts'
 import { titleJobsStore } from './answers/title-jobs.ts'
+import { thinkingStore } from './answers/thinking.ts'
+import { turnsStore } from './answers/turns.ts'
 import { ticketsStore } from './people/tickets.ts'
 import { guardTransactions } from './database/transaction-guard.ts'
 import { webhooksStore } from './integrations/webhooks.ts'
@@ -63,11 +67,14 @@ export interface Store {
   answers: ReturnType<typeof answersStore>
   answerInputs: ReturnType<typeof answerInputsStore>
   titleJobs: ReturnType<typeof titleJobsStore>
+  thinking: ReturnType<typeof thinkingStore>
+  turns: ReturnType<typeof turnsStore>
   revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   attachments: ReturnType<typeof attachmentsStore>
   storage: ReturnType<typeof storageStore>
+  backupSchedule: ReturnType<typeof backupScheduleStore>
   billing: ReturnType<typeof billingStore>
   brainstorms: ReturnType<typeof brainstormsStore>
   formDrafts: ReturnType<typeof formDraftsStore>
@@ -93,6 +100,7 @@ export interface Store {
   progress: ReturnType<typeof progressStore>
   retention: ReturnType<typeof retentionStore>
   connections: ReturnType<typeof connectionsStore>
+  modelConnections: ReturnType<typeof modelConnectionsStore>
   webhooks: ReturnType<typeof webhooksStore>
   outbox: ReturnType<typeof outboxStore>
   deliveries: ReturnType<typeof deliveriesStore>
@@ -140,12 +148,15 @@ export async function openStore(place: StorePlace): Promise<Store> {
     notes: notesStore(db, reads),
     answers: answersStore(db, reads),
     titleJobs: titleJobsStore(db, reads),
+    thinking: thinkingStore(db, reads),
+    turns: turnsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
     revocations: revocationsStore(db),
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     attachments: attachmentsStore(db, reads),
     storage: storageStore(db, reads),
+    backupSchedule: backupScheduleStore(db, reads),
     billing: billingStore(db, reads),
     brainstorms: brainstormsStore(db, reads),
     formDrafts: formDraftsStore(db),
@@ -171,6 +182,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     analytics: analyticsStore(reads),
     progress: progressStore(db, reads),
     connections: connectionsStore(db, reads),
+    modelConnections: modelConnectionsStore(db, reads),
     webhooks: webhooksStore(db, reads),
     outbox: outboxStore(db, reads),
     deliveries: deliveriesStore(db, reads),

@@ -1,10 +1,11 @@
-// Periodic removal, retries and reconciliation, whether or not anyone is connected.
+// Periodic removal, retries, reconciliation and backups, whether or not anyone is connected.
 import { limits } from '../../shared/limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
 import { mailContacts } from '../commands/support/contact.ts'
 import { dayOf, monthOf } from '../domain/plans/allowance.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
+import { startBackups } from './storage/backup-worker.ts'
 import { sweepFiles } from '../commands/files/sweep-files.ts'
 import type { Deps } from '../deps.ts'
 import { every, type Repeated } from '../every.ts'
@@ -18,6 +19,7 @@ export function startSweeps(deps: Deps): Repeated[] {
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
     repeat(limits.retentionSweepMs, 'subscriptions', reconcileSubscriptions),
+    ...startBackups(deps),
   ]
 }
 

@@ -16,6 +16,8 @@ export const rateOf: Record<CommandType, Action | null> = {
   ai_toggle: 'change',
   set_ai_role: 'change',
   set_reply_mode: 'change',
+  set_model: 'change',
+  not_now: 'quiet',
   stop_answer: 'change',
   retry_answer: 'change',
   delete_message: 'change',

@@ -4,7 +4,8 @@ import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol/protocol.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import { admit } from '../commands/people/admit.ts'
-import { renameSession, setAiRole, setReplyMode, shareLink, toggleAi } from '../commands/sessions/change-session.ts'
+import { beQuiet, renameSession, setAiRole, setReplyMode, shareLink, toggleAi } from '../commands/sessions/change-session.ts'
+import { chooseModel } from '../commands/sessions/choose-model.ts'
 import { clearChat, deleteSession } from '../commands/sessions/sessions.ts'
 import { enterStoredDemo } from '../access/demo-sessions.ts'
 import { deleteMessage, editMessage } from '../commands/messages/edit-message.ts'
@@ -34,6 +35,8 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   ai_toggle: ({ deps }, connection, { enabled }) => toggleAi(deps, memberOf(connection), enabled),
   set_ai_role: ({ deps }, connection, { role }) => setAiRole(deps, memberOf(connection), role),
   set_reply_mode: ({ deps }, connection, { mode }) => setReplyMode(deps, memberOf(connection), mode),
+  set_model: ({ deps }, connection, { model }) => chooseModel(deps, memberOf(connection), model),
+  not_now: ({ deps }, connection, { quiet }) => beQuiet(deps, memberOf(connection), quiet),
   set_name: rename,
   stop_answer: ({ deps }, connection, { answerId }) => stopAnswer(deps, memberOf(connection), answerId),
   retry_answer: ({ deps }, connection, { answerId, anew }) => retryAnswer(deps, memberOf(connection), answerId, anew ?? false),

@@ -16,15 +16,30 @@ export const answerLimits = {
   /** An answer ends at these limits: characters (UTF-16 units) and time. */
   answerCharacters: 100_000,
   answerMs: 10 * 60_000,
+  /** Characters of thinking that are shown and stored for one answer; the rest is left out. */
+  thinkingCharacters: 100_000,
+  /** A model may think this long before its first word, as long as its provider keeps sending something. */
+  answerThinkingMs: 15 * 60_000,
   /** Bytes of one event of a provider's stream, of the whole stream, and of a response that is not a stream. */
   providerEventBytes: 1024 * 1024,
   providerStreamBytes: 32 * 1024 * 1024,
   providerBodyBytes: 4 * 1024 * 1024,
+  /** Time to read a stream: a model may think for as long as its text may take. */
+  providerStreamMs: 20 * 60_000,
   /** Time to read a response that is not a stream. */
   providerBodyMs: 60_000,
   /** A busy provider is retried once if the wait it requests is at most this long, or missing; a longer wait is capped at a day. */
   providerRetryMs: 2_000,
   providerWaitMs: 24 * 60 * 60_000,
+  /** What a model of a connection has unless the operator says otherwise: tokens of a prompt, and of an answer. */
+  modelContextTokens: 8_000,
+  modelOutputTokens: 16_000,
+  modelFallbacks: 5,
+  modelsPerConnection: 50,
+  /** How often a node looks for changed connections. */
+  modelsReloadMs: 1_000,
+  /** Time for one word when a connection is tried. */
+  modelTryMs: 60_000,
   /** The maximum number of recent messages from which a prompt is built. */
   promptMessages: 200,
   /** Pictures in one prompt, the newest ones, and their bytes. */
@@ -44,6 +59,21 @@ export const answerLimits = {
   titleSweepMs: 5_000,
   /** Sessions that one process names at the same time. */
   titlesAtOnce: 2,
+  /** In the mode 'smart', how long a question waits for people before the AI answers it. */
+  patienceMs: 20_000,
+  /** How long 'Not now' lasts. */
+  quietMs: 10 * 60_000,
+  /** Earlier messages that decide whether the AI speaks, and characters of each. */
+  turnMessages: 8,
+  turnCharacters: 1_000,
+  /** Votes of a model on that, in one session and hour. */
+  votesPerHour: 20,
+  /** Votes per day in all sessions behind one IP address. */
+  votesPerAddress: 400,
+  /** A model that has not voted within this time says no. */
+  voteMs: 8_000,
+  /** After this time another process may decide again. */
+  voteLeaseMs: 20_000,
   recapMessages: 200,
   recapCharacters: 8_000,
   /** Bytes of one recording to transcribe. */

@@ -4,9 +4,13 @@
 export const aiRoles = ['general', 'marketing', 'copywriter', 'sales', 'coach'] as const
 export type AiRole = (typeof aiRoles)[number]
 
-/** When the assistant answers: every message, or only messages that mention `@AI`. */
-export const replyModes = ['every', 'mention'] as const
+/** When the assistant answers: every message, only messages that mention `@AI`, or also those where it helps. */
+export const replyModes = ['every', 'mention', 'smart'] as const
 export type ReplyMode = (typeof replyModes)[number]
+
+/** Why the assistant answered a message that did not mention `@AI`, in the mode 'smart'. */
+export const spokeReasons = ['alone', 'called', 'follow-up', 'task', 'question', 'nobody-answered', 'vote'] as const
+export type SpokeReason = (typeof spokeReasons)[number]
 
 /** The familiar name of a model; for other models, the provider's own name. */
 export function modelName(model: string): string {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { accountApi } from '../accounts/account-api.ts'
 import { billingApi } from '../billing/billing.ts'
+import { modelApi } from '../answers/model-api.ts'
 import { plans } from '../billing/plans.ts'
 import { desktopApi } from '../desktop/desktop-api.ts'
 import { fileApi } from '../files/file-api.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...sessionApi,
   ...pushApi,
   ...messageApi,
+  ...modelApi,
   ...fileApi,
 } as const satisfies Record<string, Route>
 

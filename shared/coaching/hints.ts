@@ -161,7 +161,7 @@ export const hintRules: Record<HintId, HintRule> = {
     duration: 12_000,
     action: 'only-mentioned',
     holds: ({ aiEnabled, replyMode, talk }) => aiEnabled && replyMode === 'every' && talk.people > 2 && talk.turns > 2,
-    isMoot: ({ aiEnabled, replyMode }) => !aiEnabled || replyMode === 'mention',
+    isMoot: ({ aiEnabled, replyMode }) => !aiEnabled || replyMode !== 'every',
     isForWriters: true,
   },
 }

@@ -42,6 +42,12 @@ export const messageApi = {
       payer: z.string().nullable(),
     }),
   },
+  /** What the model thought before an answer, also while it is still thinking; null if it sent none, or it was deleted. `ms`: how long. */
+  'GET /api/sessions/:id/answers/:answerId/thinking': {
+    params: idParams.extend({ answerId: z.string().min(1).max(100) }),
+    query: linkKey,
+    output: z.object({ thinking: z.object({ text: z.string(), ms: z.number().int() }).nullable() }),
+  },
   /** A summary by the AI of what followed message `since`, or of as much as fits. Only the caller receives it; it is not stored. */
   'POST /api/sessions/:id/recap': {
     params: idParams,

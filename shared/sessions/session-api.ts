@@ -24,7 +24,11 @@ export const sessionApi = {
   /** Deletes the session and everything in it, for everyone. */
   'DELETE /api/sessions/:id': { params: idParams, output: z.object({ deleted: z.literal(true) }) },
   /** The session as a file, with only the caller's notes. 402 `upgrade_required` unless its host has a paid plan or it is a demo. */
-  'GET /api/sessions/:id/export': { params: idParams, query: linkKey.extend({ format: z.enum(exportFormats) }), output: z.never() },
+  'GET /api/sessions/:id/export': {
+    params: idParams,
+    query: linkKey.extend({ format: z.enum(exportFormats), thinking: z.literal('1').optional() }),
+    output: z.never(),
+  },
   /**
    * Asks the host to be let in. Always 202 with the same body, even if there is no such session. `line`: what the host reads beside the
    * request; sent again it replaces the one before, and '' removes it.

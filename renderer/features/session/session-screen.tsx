@@ -22,6 +22,7 @@ import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
 import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { LazyQuiet } from './turns/lazy-turns.tsx'
 import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
 import { StatusLine } from './transcript/status-line.tsx'
@@ -149,6 +150,7 @@ export function SessionScreen(props: SessionScreenProps) {
         <div data-part="foot" className={cn(transcriptColumn, 'pb-2 max-sm:px-2 sm:pb-5')}>
           <div className="sm:pl-11">
             <StatusLine isAiTyping={state.isAiTyping} isAiWriting={Boolean(state.answer?.text)} typing={state.typing} voice={voiceStatus} />
+            <LazyQuiet session={session} onEnd={isReader ? null : () => send({ type: 'not_now', quiet: false })} />
             <Banners
               isOffline={isLost}
               retryAt={() => live?.retryAt() ?? null}

@@ -13,7 +13,7 @@ export interface StoredSession {
 
 const database = 'kring-sessions'
 /** To be increased whenever `SessionState` changes: copies of another version are deleted. */
-const version = 2
+const version = 3
 const table = 'sessions'
 
 /** The part of a session that is stored: the newest messages, without other people's notes and without what changes by the second. */

@@ -26,6 +26,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/landing.ts'), 'landing'> &
   Pick<typeof import('../../../shared/texts/nl/mail-links.ts'), 'mailLinks'> &
   Pick<typeof import('../../../shared/texts/nl/milestones.ts'), 'milestones'> &
+  Pick<typeof import('../../../shared/texts/nl/models.ts'), 'models'> &
   Pick<typeof import('../../../shared/texts/nl/palette.ts'), 'palette'> &
   Pick<typeof import('../../../shared/texts/nl/plans.ts'), 'plans'> &
   Pick<typeof import('../../../shared/texts/nl/pricing.ts'), 'pricing'> &
@@ -41,6 +42,8 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/team.ts'), 'team'> &
   Pick<typeof import('../../../shared/texts/nl/terms.ts'), 'terms'> &
   Pick<typeof import('../../../shared/texts/nl/test-language.ts'), 'testLanguage'> &
+  Pick<typeof import('../../../shared/texts/nl/thinking.ts'), 'thinking'> &
+  Pick<typeof import('../../../shared/texts/nl/turns.ts'), 'turns'> &
   Pick<typeof import('../../../shared/texts/nl/tutorial.ts'), 'tutorial'>
 
 // Not the texts of the shell, of the server, or of parts that import their own.

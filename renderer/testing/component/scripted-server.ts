@@ -41,6 +41,8 @@ export function ownSession(more: Partial<SessionView> = {}): SessionView {
     aiEnabled: true,
     aiRole: 'general',
     replyMode: 'every',
+    model: null,
+    quietUntil: null,
     isDemo: false,
     clearedSeq: 0,
     lastSeq: more.messages?.length ?? 0,
@@ -101,6 +103,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     'GET /api/sessions': () => [server.view],
     'GET /api/sessions/:id': () => server.view,
     'GET /api/sessions/:id/pins': { messages: [] },
+    'GET /api/sessions/:id/models': { models: [] },
   }
   const sockets: ScriptedSocket[] = []
   const server: ScriptedServer = {

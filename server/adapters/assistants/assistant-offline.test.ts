@@ -16,7 +16,7 @@ const prompt: Prompt = {
 
 async function readPieces(asked: Prompt, signal: AbortSignal = new AbortController().signal): Promise<string[]> {
   const pieces: string[] = []
-  for await (const piece of offlineAssistant.answer(asked, signal)) pieces.push(piece)
+  for await (const piece of offlineAssistant.answer(asked, signal)) pieces.push(piece.text)
   return pieces
 }
 
@@ -68,7 +68,7 @@ describe('the offline assistant', () => {
     const stop = new AbortController()
     const pieces: string[] = []
     for await (const piece of offlineAssistant.answer(prompt, stop.signal)) {
-      pieces.push(piece)
+      pieces.push(piece.text)
       if (pieces.length === 5) stop.abort()
     }
     expect(pieces).toHaveLength(5)

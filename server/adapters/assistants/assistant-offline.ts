@@ -19,7 +19,7 @@ export const offlineAssistant: Assistant = {
     for (const [index, word] of words.entries()) {
       if (index % wordsATurn === 0) await setImmediate()
       if (signal.aborted) return
-      yield word
+      yield { kind: 'text', text: word }
     }
   },
   async *structured(prompt, signal) {

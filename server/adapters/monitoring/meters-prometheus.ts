@@ -10,6 +10,7 @@ export function createPrometheusMeters(): Meters {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   let looked: Parameters<Meters['watch']>[0] = { sessionsOpen: () => 0, answersWaiting: () => Promise.resolve(0) }
+  let backupAgeMs: Parameters<Meters['watchBackups']>[0] = () => Promise.resolve(null)
 
   const connections = new Gauge({ name: 'kring_connections', help: 'WebSocket connections of this process.', registers })
   const deliveries = new Counter({ name: 'kring_deliveries_total', help: 'Events written to connections.', registers })
@@ -58,6 +59,22 @@ export function createPrometheusMeters(): Meters {
     },
   })
 
+  const backups = new Counter({
+    name: 'kring_backups_total',
+    help: 'Scheduled backups that this process made, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  new Gauge({
+    name: 'kring_backup_age_seconds',
+    help: 'Age of the last complete scheduled backup, for all processes on this database; NaN if there is none.',
+    registers,
+    async collect() {
+      const ageMs = await backupAgeMs().catch(() => null)
+      this.set(ageMs === null ? NaN : ageMs / 1000)
+    },
+  })
+
   return {
     connectionOpened: () => connections.inc(),
     connectionClosed: () => connections.dec(),
@@ -69,9 +86,11 @@ export function createPrometheusMeters(): Meters {
     answered: (outcome, code) => answers.inc({ outcome, code: code ?? '' }),
     refused: (code) => errors.inc({ code }),
     requested: (route, status, ms) => requests.observe({ route, status }, ms / 1000),
+    backedUp: (outcome) => backups.inc({ outcome }),
     watch(counts) {
       looked = counts
     },
+    watchBackups: (ageMs) => void (backupAgeMs = ageMs),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

@@ -165,7 +165,7 @@ describe('transcription', () => {
 
 // Nothing bypasses the gate: this would not compile if commands could call the provider without a permit.
 it('no part of the server can call an assistant without a permit · GUARD-06', () => {
-  const facts = ({ assistantFor }: Pick<Deps, 'assistantFor'>) => assistantFor('free')
+  const facts = ({ models }: Pick<Deps, 'models'>) => models.choose('free', null).assistant
   const past = (deps: Deps) => [
     // @ts-expect-error the facts about an assistant include nothing that calls the provider
     facts(deps).answer,
@@ -174,7 +174,7 @@ it('no part of the server can call an assistant without a permit · GUARD-06', (
     // @ts-expect-error only its existence is known
     facts(deps).transcribe?.(),
     // @ts-expect-error a permit comes only from a reservation
-    deps.assistantOf({ line: 'x', plan: 'free', model: 'x' } as { line: string; plan: 'free'; model: string }),
+    deps.models.of({ line: 'x', plan: 'free', model: 'x' } as { line: string; plan: 'free'; model: string }),
   ]
   expect(past).toBeTypeOf('function')
 })

@@ -15,7 +15,7 @@ import type { Prompt } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import type { Session } from '../../store/rows.ts'
 
-type Tools = Pick<Deps, 'store' | 'config' | 'assistantFor' | 'assistantOf' | 'now'>
+type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'now'>
 
 /** Throws nothing_to_recap, allowance_used_up, demo_used_up and the assistant's errors. */
 export async function recap(
@@ -27,21 +27,21 @@ export async function recap(
 ): Promise<OutputOf<'POST /api/sessions/:id/recap'>> {
   const prompt = await promptFor(deps, person, session, since)
   const permit = await reserveReply(deps, person, session)
-  const assistant = deps.assistantOf(permit)
+  const { assistant, facts } = deps.models.of(permit)
   let text = ''
   let tokens: Tokens | undefined
   try {
     const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
-    const report = { input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
+    const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
     for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
-      text += piece
+      if (piece.kind === 'text') text += piece.text
       if (text.length > limits.recapCharacters) break
     }
   } finally {
     await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', tokens, deps.now())
   }
   if (text.trim() === '') throw new AppError('ai_refused')
-  return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: assistant.model, messages: prompt.messages.length - 1 }
+  return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: facts.id, messages: prompt.messages.length - 1 }
 }
 
 async function promptFor({ store, config }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
@@ -61,10 +61,10 @@ async function promptFor({ store, config }: Tools, person: Person, session: Sess
 }
 
 /** Throws allowance_used_up, daily_allowance_used_up, demo_used_up. */
-async function reserveReply({ store, config, assistantFor, now }: Tools, person: Person, session: Session): Promise<Permit> {
+async function reserveReply({ store, config, models, now }: Tools, person: Person, session: Session): Promise<Permit> {
   const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
   const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
-  const { model } = assistantFor(paidBy.runsOn)
+  const model = models.choose(paidBy.runsOn, session.model).facts.id
   const due = duesOf('ai', paidBy, person.from, config, now())
   const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
   if (permit) return permit

@@ -70,7 +70,7 @@ describe('an answer that is stopped', () => {
       label: 'deaf',
       ...noItems,
       async *answer() {
-        yield 'Once upon'
+        yield { kind: 'text' as const, text: 'Once upon' }
         await new Promise(() => {})
       },
     }

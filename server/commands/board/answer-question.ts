@@ -15,7 +15,7 @@ interface Answer {
   was: string
 }
 
-type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
+type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'models'>
 
 /**
  * If two people write at the same time, both texts are kept, one below the other. Throws brainstorm_over, bad_request, message_too_long,

@@ -19,7 +19,7 @@ export interface BegunRun extends BoardResult {
 /** The ledger line that pays for a run. */
 export const ledgerLineOf = (runId: string): string => `ideas.${runId}`
 
-type Tools = Pick<Deps, 'config' | 'assistantFor' | 'now'>
+type Tools = Pick<Deps, 'config' | 'models' | 'now'>
 
 export async function beginRun(deps: Tools, member: Member, board: BoardEdit, brainstorm: StoredBrainstorm): Promise<BegunRun> {
   const runId = newId()

@@ -8,7 +8,7 @@ import type { Member } from '../../access/member.ts'
 import { payForBoard } from './pay-for-board.ts'
 import type { Grouping } from '../../deps.ts'
 
-type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'assistantFor'>
+type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'models'>
 
 /** Does nothing while grouping is in progress. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up. */
 export async function groupStickies(deps: Tools, member: Member, brainstormId: string): Promise<number> {

@@ -15,7 +15,7 @@ const refusals = { ai: 'allowance_used_up', credits: 'credits_used_up' } as cons
  * AI, like a reply.
  */
 export async function payForBoard(
-  { config, assistantFor, now }: Pick<Deps, 'config' | 'assistantFor' | 'now'>,
+  { config, models, now }: Pick<Deps, 'config' | 'models' | 'now'>,
   { person, sessionId }: Member,
   board: BoardEdit,
   { line, kind, amount }: { line: string; kind: keyof typeof refusals; amount: number },
@@ -28,7 +28,7 @@ export async function payForBoard(
     asked_by: person.key,
     kind: paidBy.kind === 'demo' ? 'ai' : kind,
     amount,
-    model: assistantFor(paidBy.runsOn).model,
+    model: models.choose(paidBy.runsOn, null).facts.id,
     plan: paidBy.runsOn,
     due: duesOf(kind, paidBy, person.from, config, now()),
   })

@@ -16,11 +16,11 @@ import { readGroups } from '../../domain/answers/read-items.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
 
-type Tools = BoardTools & Pick<Deps, 'assistantOf' | 'log'>
+type Tools = BoardTools & Pick<Deps, 'models' | 'log'>
 
 export async function writeGroups(deps: Tools, grouping: Grouping, signal: AbortSignal): Promise<void> {
   const { sessionId, asker } = grouping
-  const assistant = deps.assistantOf(grouping.permit)
+  const { assistant, facts } = deps.models.of(grouping.permit)
   const items: unknown[] = []
   let tokens: Tokens | undefined
   try {
@@ -30,7 +30,7 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
       if (items.length < limits.stickyGroups) items.push(item)
     const groups = readGroups(items, grouping.notes.length)
     if (groups.length === 0) throw signal.aborted ? signal.reason : new AppError('ai_refused')
-    await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, assistant.model, tokens))
+    await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, facts.id, tokens))
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('ai_unavailable')
     const { code } = known

@@ -118,6 +118,6 @@ export async function getOwner(deps: Deps, person: Person, messageId: string): P
 async function readNow(deps: Deps, session: Session, type: string, text: CheckedContent['text']): Promise<Attachment['read']> {
   if (text) return { unit: 'characters', read: text.text.length, of: text.of, failed: false }
   if (!isImage(type)) return null
-  const isSeen = deps.assistantFor(await planOfHost(deps, session.host)).seesImages ?? false
+  const isSeen = deps.models.choose(await planOfHost(deps, session.host), session.model).facts.seesImages
   return { unit: 'image', read: isSeen ? 1 : 0, of: 1, failed: !isSeen }
 }

@@ -64,7 +64,8 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   )
   acknowledge(added.message)
   if (!added.repeated) deps.fanout.publish(sessionId, { type: 'new_message', message: added.message })
-  if (added.wantsAnswer) deps.answers.wake(sessionId)
+  if (added.wantsAnswer === 'consider') deps.answers.consider(sessionId)
+  else if (added.wantsAnswer) deps.answers.wake(sessionId)
   return { message: added.message, repeated: added.repeated }
 }
 

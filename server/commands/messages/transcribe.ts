@@ -7,7 +7,7 @@ import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
 import type { Recording } from '../../ports/ports.ts'
 
-type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'now'>
+type Tools = Pick<Deps, 'config' | 'store' | 'models' | 'now'>
 
 /** Throws transcription_unavailable, recordings_used_up and the assistant's errors; a failed call costs nothing. */
 export async function transcribe(deps: Tools, person: Person, recording: Recording, signal: AbortSignal): Promise<string> {
@@ -15,11 +15,11 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
   const paidBy = await store.payers.find(person.key, config.defaultPlan)
   const amount = Math.ceil(recording.bytes.length / allowances.recordingBytes)
   const due = duesOf('speech', paidBy, person.from, config, now())
-  const { model } = deps.assistantFor('free')
+  const model = deps.models.choose('free', null).facts.id
   const line = { id: `speech.${newId()}`, session_id: '', payer: paidBy.payer, asked_by: person.key, kind: 'speech', amount } as const
   const { permit } = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
   if (!permit) throw new AppError('recordings_used_up', { retryAfterMs: dayMs - (now() % dayMs) })
-  const assistant = deps.assistantOf(permit)
+  const { assistant } = deps.models.of(permit)
   let heard: string | null = null
   try {
     if (!assistant.transcribe) throw new AppError('transcription_unavailable')

@@ -95,7 +95,7 @@ describe('AI usage on a board', () => {
     } as unknown as BoardEdit
     const deps = {
       config,
-      assistantFor: (plan: string) => ({ model: `model of ${plan}` }),
+      models: { choose: (plan: string) => ({ facts: { id: `model of ${plan}` } }) },
       now: () => Date.UTC(2026, 10, 23),
     } as unknown as Deps
     const paid = await payForBoard(deps, { ...memberOf('anna'), displayName: 'Anna', person: anna }, board, {

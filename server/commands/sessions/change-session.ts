@@ -1,7 +1,8 @@
 // Changes to a session: AI on or off, its role, its reply mode; and by the host its title.
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
-import type { SystemNotice } from '../../../shared/entities.ts'
+import type { SystemNotice } from '../../../shared/messages/notice-protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
 import { roles, session as texts } from '../../../shared/texts/en/session.ts'
 import { changeAsHost, notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,8 +23,22 @@ export async function setAiRole(deps: Deps, member: Member, role: AiRole): Promi
 }
 
 export async function setReplyMode(deps: Deps, member: Member, mode: ReplyMode): Promise<void> {
-  const inEnglish = mode === 'mention' ? texts.noticeMention : texts.noticeEvery
+  const inEnglish = { every: texts.noticeEvery, mention: texts.noticeMention, smart: texts.noticeSmart }[mode]
   await change(deps, member, { reply_mode: mode }, { kind: 'reply_mode', by: member.displayName, mode }, inEnglish)
+}
+
+/**
+ * 'Not now': for ten minutes the AI answers only messages that mention it; `quiet` false ends that. Repeating it changes nothing, so that nobody
+ * can keep a session quiet, or fill it with notices, by pressing often. Throws not_smart.
+ */
+export async function beQuiet(deps: Deps, member: Member, quiet: boolean): Promise<void> {
+  const { replyMode, quietUntil } = await getWriter(deps, member)
+  if (replyMode !== 'smart') throw new AppError('not_smart')
+  const isQuiet = quietUntil !== null && Date.parse(quietUntil) > deps.now()
+  if (isQuiet === quiet) return
+  const until = quiet ? deps.now() + limits.quietMs : null
+  const inEnglish = quiet ? texts.noticeQuiet : texts.noticeQuietOver
+  await change(deps, member, { quiet_until: until }, { kind: 'quiet', by: member.displayName, quiet }, inEnglish)
 }
 
 async function change(deps: Deps, member: Member, patch: SessionChange, said: SystemNotice, inEnglish: string): Promise<boolean> {

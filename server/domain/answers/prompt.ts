@@ -6,15 +6,15 @@ import type { Language } from '../../../shared/language/language.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
-import { buildInstructions } from './role-instructions.ts'
+import { beBrief, buildInstructions } from './role-instructions.ts'
 
 // In English and Dutch, a token is about four characters; three is a safe estimate.
 const charactersPerToken = 3
 
-/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. */
+/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. `isUnasked`: nobody asked the assistant. */
 export function buildPrompt(
   messages: readonly Message[],
-  options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[] },
+  options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[]; isUnasked?: boolean },
 ): Prompt & { sources: Message[] } {
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
   const order = newestFirst.map(({ id }) => id)
@@ -38,7 +38,7 @@ export function buildPrompt(
     sources.push(message)
   }
   return {
-    instructions: buildInstructions(options.role, options.language),
+    instructions: buildInstructions(options.role, options.language) + (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
     messages: kept.reverse(),
     sources,
     role: options.role,

@@ -48,6 +48,12 @@ export function buildInstructions(role: AiRole, language: Language): string {
   return `${roles[language][role]}\n\n${frame[language]}`
 }
 
+/** For an answer that nobody asked the assistant for, in the mode 'smart'. */
+export const beBrief: Record<Language, string> = {
+  en: 'People are talking with each other and did not ask you by name. Answer the newest open question in at most three sentences, and offer to say more.',
+  nl: 'Mensen praten met elkaar en vroegen het niet aan jou. Beantwoord de nieuwste open vraag in hooguit drie zinnen, en bied aan om er meer over te vertellen.',
+}
+
 /** The question that asks for a recap after an absence, in each language. */
 export const askForRecap: Record<Language, string> = {
   en: 'Catch me up: summarise what was said here in at most eight short points. Say what was decided, what is still open, and who does what.',

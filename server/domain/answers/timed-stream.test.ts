@@ -38,6 +38,47 @@ describe('a timed stream', () => {
     expect(await heard(failing)).toEqual([error])
   })
 
+  it('waits on while the provider sends anything, and fails once it is silent · MODEL-04', async () => {
+    async function* thinking(alive: () => void) {
+      for (let sign = 0; sign < 600; sign += 1) {
+        await wait(50)
+        alive()
+      }
+      await wait(59)
+      yield 'word'
+      await wait(29)
+      alive()
+      await wait(31)
+      yield 'late'
+    }
+    const pieces: string[] = []
+    const read = async () => {
+      const { signal } = new AbortController()
+      for await (const piece of withTimeouts((_end, alive) => thinking(alive), { firstMs: 60, nextMs: 30, signal })) pieces.push(piece)
+    }
+    const reading = read().catch((error: { code?: string }) => error.code)
+    await vi.advanceTimersByTimeAsync(30_059)
+    expect(pieces).toEqual(['word'])
+    await vi.runAllTimersAsync()
+    expect([await reading, pieces]).toEqual(['ai_timeout', ['word']])
+  })
+
+  it('limits what comes before the text and the text itself separately · MODEL-04', async () => {
+    const read = async (pauses: number[], textFrom: number) => {
+      const pieces: number[] = []
+      const before = { ms: 100, endsAt: (piece: number) => piece >= textFrom }
+      const patience = { firstMs: 60, nextMs: 60, wholeMs: 50, before, signal: new AbortController().signal }
+      const reading = (async () => {
+        for await (const piece of withTimeouts(() => speaking(...pauses), patience)) pieces.push(piece)
+      })().catch((error: { code?: string }) => error.code)
+      await vi.runAllTimersAsync()
+      return [await reading, pieces]
+    }
+    expect(await read([40, 40, 15, 40], 2)).toEqual([undefined, [0, 1, 2, 3]])
+    expect(await read([40, 40, 25], 2)).toEqual(['ai_timeout', [0, 1]])
+    expect(await read([40, 40, 15, 40, 15], 2)).toEqual(['ai_too_long', [0, 1, 2, 3]])
+  })
+
   it('ends at once without an error when it is stopped, even if the stream ignores the signal', async () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 40)

@@ -22,10 +22,13 @@ export function markdownEntry({ message, name, about, quote, files }: ExportEntr
   return [
     `**${literal(name)}** · ${details}`,
     ...(quote === null ? [] : [`> ${literal(quote)}`]),
+    ...(message.thinking === undefined ? [] : [quoted(literal(message.thinking))]),
     ...(message.text === '' ? [] : [message.type === 'ai' ? answer(message.text) : literal(message.text)]),
     ...files.map(literal),
   ].join('\n\n')
 }
+
+const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
 
 /** Escapes text for Markdown and HTML, and keeps its line breaks. */
 function literal(text: string): string {

@@ -46,6 +46,8 @@ export interface ExportedMessage {
   from: string | null
   at: string
   text: string
+  /** What the model thought before an answer, if it was requested. */
+  thinking?: string
   editedAt?: string
   model?: string
   status?: 'stopped' | 'interrupted'

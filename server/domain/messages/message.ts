@@ -44,12 +44,18 @@ export function mentioned(content: string, people: { id: string; displayName: st
   return [...found]
 }
 
+/** 'consider': the AI decides whether it helps. */
+export type AnswerWish = boolean | 'consider'
+
 /** A message that mentions a person does not address the AI, unless it mentions the AI too; a guided form's prompt always does. */
 export function wantsAnswer(
   content: string,
   session: { aiEnabled: boolean; replyMode: ReplyMode },
   mentionsPeople = false,
   isForm = false,
-): boolean {
-  return session.aiEnabled && (isForm || (session.replyMode === 'every' && !mentionsPeople) || mentionsAssistant(content))
+): AnswerWish {
+  if (!session.aiEnabled) return false
+  if (isForm || mentionsAssistant(content)) return true
+  if (mentionsPeople || session.replyMode === 'mention') return false
+  return session.replyMode === 'smart' ? 'consider' : true
 }

@@ -14,7 +14,11 @@ export function noticeSentence({ content, metadata: { notice } }: Message, langu
     case 'ai_status':
       return fill(notice.enabled ? texts.noticeAiOn : texts.noticeAiOff, { name: notice.by })
     case 'reply_mode':
-      return fill(notice.mode === 'mention' ? texts.noticeMention : texts.noticeEvery, { name: notice.by })
+      return fill({ every: texts.noticeEvery, mention: texts.noticeMention, smart: texts.noticeSmart }[notice.mode], { name: notice.by })
+    case 'quiet':
+      return fill(notice.quiet ? texts.noticeQuiet : texts.noticeQuietOver, { name: notice.by })
+    case 'model':
+      return fill(texts.noticeModel, { name: notice.by, model: notice.name })
     case 'renamed':
       return fill(texts.noticeRenamed, { name: notice.by, title: notice.title })
     case 'locked':

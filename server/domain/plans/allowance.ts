@@ -2,6 +2,7 @@
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
+import { limits } from '../../../shared/limits.ts'
 
 export type MeterKind = 'ai' | 'credits' | 'speech'
 
@@ -42,6 +43,7 @@ export interface Due {
   of: 'payer' | 'address' | 'server'
 }
 
+const hourMs = 60 * 60_000
 /** Milliseconds in a UTC day. */
 export const dayMs = 24 * 60 * 60_000
 
@@ -100,6 +102,17 @@ export function titleDuesOf(payer: Payer, from: string | null, { serverReplies }
   const dues: Due[] = [{ ...day, key: `title:${payer}`, limit: allowances.dailyTitles, of: 'payer' }]
   if (from !== null) dues.push({ ...day, key: `title:address:${from}`, limit: allowances.addressTitles, of: 'address' })
   if (serverReplies !== null) dues.push({ ...day, key: 'title:server', limit: serverReplies, of: 'server' })
+  return dues
+}
+
+/** Where a vote on whether the assistant speaks is counted: never as a reply, and only so many per session and hour. */
+export function voteDuesOf(sessionId: string, from: string | null, { serverReplies }: AllowanceSettings, now: number): Due[] {
+  const hour = `w${Math.floor(now / hourMs)}`
+  const dues: Due[] = [{ key: `vote:${sessionId}`, period: hour, limit: limits.votesPerHour, named: 'session', of: 'payer' }]
+  const day = { period: dayOf(now), named: 'day' } as const
+  // New sessions are easy to create; IP addresses are not.
+  if (from !== null) dues.push({ ...day, key: `vote:address:${from}`, limit: limits.votesPerAddress, of: 'address' })
+  if (serverReplies !== null) dues.push({ ...day, key: 'vote:server', limit: serverReplies, of: 'server' })
   return dues
 }
 

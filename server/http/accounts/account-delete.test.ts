@@ -27,7 +27,7 @@ const readingAssistant: Assistant = {
   async *answer({ messages }, _signal, report) {
     report?.input({ messages })
     await Promise.resolve()
-    yield 'Noted.'
+    yield { kind: 'text', text: 'Noted.' }
   },
 }
 

@@ -31,9 +31,12 @@ export function exportRoutes(router: Router, deps: Deps, turns: Turns): void {
     const person = personOf(request)
     const session = await getSession(deps, params.data.id, person, query.data.key)
     if (!session.isDemo && !mayUse(await planOfHost(deps, session.host), 'export')) throw new AppError('upgrade_required')
-    const { format } = query.data
+    const { format, thinking } = query.data
     await sendExport(deps, turns, { request, response, what: 'an export' }, async () => {
-      const document = { ...exportSession(deps, person, session), team: await findExportedTeam(deps, session.host) }
+      const document = {
+        ...exportSession(deps, person, session, 'all', thinking === '1'),
+        team: await findExportedTeam(deps, session.host),
+      }
       response.setHeader('Content-Type', exportTypes[format])
       response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
       response.setHeader('X-Content-Type-Options', 'nosniff')

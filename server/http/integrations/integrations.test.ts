@@ -21,7 +21,7 @@ const swot: Assistant = {
   ...noItems,
   async *answer() {
     await Promise.resolve()
-    yield '## Your **SWOT**\n\n### Strengths\n\n- Bread & [flour](https://flour.example)\n- <b>'
+    yield { kind: 'text', text: '## Your **SWOT**\n\n### Strengths\n\n- Bread & [flour](https://flour.example)\n- <b>' }
   },
 }
 const post = (who: Visitor, path: string, body: object = {}) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })

@@ -23,7 +23,7 @@ const assistant: Assistant & { gate: Promise<void> | null } = {
   async *answer({ messages }, _signal, report) {
     await assistant.gate
     report?.input({ messages })
-    yield 'Noted.'
+    yield { kind: 'text', text: 'Noted.' }
   },
 }
 

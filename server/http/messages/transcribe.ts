@@ -11,18 +11,18 @@ import { holdBody } from '../limits/hold-body.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 
-type Tools = Pick<Deps, 'config' | 'store' | 'assistantFor' | 'assistantOf' | 'log' | 'now'>
+type Tools = Pick<Deps, 'config' | 'store' | 'models' | 'log' | 'now'>
 
 const name = 'POST /api/transcribe'
 
 export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget): void {
-  const { assistantFor, log } = deps
+  const { models, log } = deps
   router.post(
     '/api/transcribe',
     (request, _response, next) => {
       nameRoute(request, name)
       // Checked before up to ten megabytes are read.
-      if (!assistantFor('free').transcribe) throw new AppError('transcription_unavailable')
+      if (!models.choose('free', null).assistant.transcribe) throw new AppError('transcription_unavailable')
       typeOf(request)
       next()
     },

@@ -46,6 +46,10 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions/:id/answers/:answerId', async ({ person, params, query }) =>
     findAnswerInput(deps, await getSession(deps, params.id, person, query.key), person, params.answerId),
   )
+  route(router, 'GET /api/sessions/:id/answers/:answerId/thinking', async ({ person, params, query }) => {
+    const session = await getSession(deps, params.id, person, query.key)
+    return { thinking: await deps.store.thinking.find(session.id, params.answerId) }
+  })
   route(router, 'GET /api/search', async ({ person, query: { q, sessionId } }) => {
     const isInAll = sessionId === undefined
     const sessions = isInAll ? await listOpenSessions(deps, person, limits.searchSessions) : [await getSession(deps, sessionId, person)]

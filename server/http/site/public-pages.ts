@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'express'
 import { isLanguage, languages, type Language } from '../../../shared/language/language.ts'
-import { catalogue, paidPlans } from '../../../shared/billing/plans.ts'
+import { catalogue, paidPlans, type Plan } from '../../../shared/billing/plans.ts'
 import { phrasesOf, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
 import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
-import type { Config } from '../../config/config.ts'
+import { modelName } from '../../../shared/answers/assistant.ts'
 import type { Deps } from '../../deps.ts'
 import { languageOf } from '../../domain/people/identify.ts'
 import { escapeHtml, fill } from '../../domain/text.ts'
@@ -123,9 +123,17 @@ export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request):
   return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
 }
 
-/** The figures in public texts that depend on this server's settings, for pages and for the desktop app. */
-export function figuresOf({ retentionDays, demoReplies, dailyReplies, defaultPlan, openai }: Config): SettingFigures {
-  return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree: openai.modelFree, modelPro: openai.modelPro }
+/** The figures in public texts that depend on this server's settings and models, for pages and for the desktop app. */
+export function figuresOf({ config, models }: Pick<Deps, 'config' | 'models'>): SettingFigures {
+  const { retentionDays, demoReplies, dailyReplies, defaultPlan, openai } = config
+  const named = (plan: Plan, set: string) => {
+    const { id, name } = models.choose(plan, null).facts
+    // Without a provider nothing else answers either; the pages then name the models of the settings.
+    if (id === 'offline') return set
+    return name === modelName(id) ? id : name
+  }
+  const [modelFree, modelPro] = [named('free', openai.modelFree), named('pro', openai.modelPro)]
+  return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree, modelPro }
 }
 
 /** Adds the figures to the page's head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type Request, type Response, type Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
+import type { SettingFigures } from '../../../shared/billing/setting-figures.ts'
 import type { Deps } from '../../deps.ts'
 import { readCookie } from '../../domain/people/cookies.ts'
 import { languageOf } from '../../domain/people/identify.ts'
@@ -17,7 +18,7 @@ import { withPreloads } from './preloads.ts'
 import { serviceWorkerRoutes } from './service-worker.ts'
 import { siteMapRoutes } from './site-map.ts'
 
-export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'log'>): void {
+export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' | 'models' | 'log'>): void {
   const { webRoot } = deps.config
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
   const page = join(webRoot, 'index.html')
@@ -32,17 +33,26 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   })
   serviceWorkerRoutes(router, deps.config)
   router.use(express.static(webRoot, { index: false, maxAge: '1h', redirect: false, setHeaders: nameCharset }))
-  const figures = figuresOf(deps.config)
-  const html = withBuild(withFigures(readFileSync(page, 'utf8'), figures), deps.config)
   const preload = withPreloads(webRoot)
   const withLoading = openLoadingSession(webRoot)
-  const publicPage = openPublicPages(webRoot, figures)
+  const build = (figures: SettingFigures) => ({
+    figures: JSON.stringify(figures),
+    html: withBuild(withFigures(readFileSync(page, 'utf8'), figures), deps.config),
+    publicPage: openPublicPages(webRoot, figures),
+  })
+  let built = build(figuresOf(deps))
+  // The operator may connect another model while this process runs.
+  const current = () => {
+    const figures = figuresOf(deps)
+    return JSON.stringify(figures) === built.figures ? built : (built = build(figures))
+  }
   const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.vary('Accept-Language, Cookie')
     response.type('html').send(preload(shown, request, language))
   }
   router.get('/chat/:id', async (request, response) => {
+    const { html } = current()
     // Without a database the page still loads, and shows the error itself.
     const shown = await withPreview(deps, html, request, request.params.id).catch((error: unknown) => {
       deps.log.error({ error }, 'building a link preview failed')
@@ -53,6 +63,7 @@ export function siteRoutes(router: Router, deps: Pick<Deps, 'store' | 'config' |
   siteMapRoutes(router, deps)
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/ws') return next()
+    const { html, publicPage } = current()
     // Signed-in people get the app instead.
     const forVisitor = isSignedIn(deps, request) ? null : publicPage(html, request, siteAddress(deps, request))
     send(request, response, forVisitor ?? html, askedLanguage(request))

@@ -13,7 +13,7 @@ export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean)
     status: 'ok' as const,
     protocol: protocolVersion,
     ...switchedOn(deps),
-    figures: figuresOf(deps.config),
+    figures: figuresOf(deps),
   }))
   route(router, 'GET /api/ready', () => {
     if (!isReady()) throw new AppError('not_ready')
@@ -21,14 +21,8 @@ export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean)
   })
 }
 
-export function switchedOn({
-  assistantFor,
-  store,
-  bus,
-  mailer,
-  payments,
-}: Pick<Deps, 'assistantFor' | 'store' | 'bus' | 'mailer' | 'payments'>) {
-  const assistant = assistantFor('free')
+export function switchedOn({ models, store, bus, mailer, payments }: Pick<Deps, 'models' | 'store' | 'bus' | 'mailer' | 'payments'>) {
+  const { assistant } = models.choose('free', null)
   return {
     assistant: assistant.label,
     storage: store.dialect,

@@ -20,8 +20,14 @@ const heldBack = 200
 
 type Reads = Pick<Deps, 'store' | 'now'>
 
-/** `which`: 'own' includes only the person's messages, without the messages that they reply to. */
-export function exportSession(deps: Reads, person: Person, session: Session, which: 'all' | 'own' = 'all'): ExportDocument {
+/** What the models thought is in it only with `withThinking`. `which`: 'own' includes only the person's messages, without the messages that they reply to. */
+export function exportSession(
+  deps: Reads,
+  person: Person,
+  session: Session,
+  which: 'all' | 'own' = 'all',
+  withThinking = false,
+): ExportDocument {
   const { language } = person
   const words = exportWords(language)
   const exportedAt = new Date(deps.now()).toISOString()
@@ -33,7 +39,7 @@ export function exportSession(deps: Reads, person: Person, session: Session, whi
     about: fill(words.exported, { at: timeWords(exportedAt, language) }),
     team: null,
     empty: words.empty,
-    entries: which === 'all' ? listEntries(deps, person, session) : listOwn(deps, person, session),
+    entries: which === 'all' ? listEntries(deps, person, session, withThinking) : listOwn(deps, person, session),
     boards: listBoards(deps, person, session, which),
   }
 }
@@ -49,11 +55,15 @@ async function* listBoards(deps: Reads, person: Person, session: Session, which:
   }
 }
 
-async function* listEntries(deps: Reads, person: Person, session: Session): AsyncGenerator<ExportEntry> {
+async function* listEntries(deps: Reads, person: Person, session: Session, withThinking: boolean): AsyncGenerator<ExportEntry> {
   const pause = createPauses()
   for await (const message of inReadingOrder(listPages(deps, person, session))) {
     await pause()
-    if (message.metadata.deletedAt === undefined) yield exportEntry(message, person.language)
+    if (message.metadata.deletedAt !== undefined) continue
+    const entry = exportEntry(message, person.language)
+    const isWanted = withThinking && message.metadata.thoughtMs !== undefined
+    const thinking = isWanted ? await deps.store.thinking.find(session.id, message.id) : null
+    yield thinking ? { ...entry, message: { ...entry.message, thinking: thinking.text } } : entry
   }
 }
 

@@ -15,7 +15,7 @@ import { countFitting, messagesBefore, messagesSince } from '../messages/session
 import { findBranding } from '../plans/team.ts'
 
 export function summarize(session: Session): SessionSummary {
-  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, isDemo, clearedSeq, lastSeq } = session
+  const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, model, quietUntil, isDemo, clearedSeq, lastSeq } = session
   return {
     id,
     title,
@@ -25,6 +25,8 @@ export function summarize(session: Session): SessionSummary {
     aiEnabled,
     aiRole,
     replyMode,
+    model,
+    quietUntil,
     isDemo,
     clearedSeq,
     lastSeq,

@@ -8,9 +8,11 @@ import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { filesOnTheirWay } from '../messages/announced-files.ts'
 import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
-import { settle, type Permit } from '../plans/ledger.ts'
+import { settle, type LedgerRow, type Permit } from '../plans/ledger.ts'
 import { newAnswer } from '../messages/new-answer.ts'
+import { eraseThinking, msOfThinking } from './thinking.ts'
 import { makeTitleDue } from './title-jobs.ts'
+import { spokeLast } from './turns.ts'
 import { toSession, type AnswerRow, type Session } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
@@ -30,6 +32,10 @@ export interface Ending {
   /** True if it was cut off at the length limit. */
   isTooLong?: boolean
   tokens?: Tokens
+  /** The model's name on screen, if that does not follow from its id. */
+  modelName?: string
+  /** The id of the model that failed before the one that answered. */
+  insteadOf?: string
 }
 
 // A job that was started before, or is retried by another person, still answers the people who asked first.
@@ -41,14 +47,19 @@ export function answersStore(db: Knex, reads: Knex) {
   async function end(trx: Knex, answer: AnswerRow, ending: Ending, now: number): Promise<Message> {
     const session = await takeNumber(trx, answer.session_id, now)
     await makeTitleDue(trx, answer, now)
+    const thoughtMs = await msOfThinking(trx, answer.id)
     const metadata: Message['metadata'] = {
       model: answer.model ?? 'unknown',
+      ...(ending.modelName ? { modelName: ending.modelName } : {}),
+      ...(ending.insteadOf ? { insteadOf: ending.insteadOf } : {}),
       afterSeq: answer.after_seq ?? answer.trigger_seq,
       answering: JSON.parse(answer.answering ?? '[]') as string[],
       ...(ending.status === 'done' ? {} : { status: ending.status }),
       ...(ending.stoppedBy ? { stoppedBy: ending.stoppedBy } : {}),
       ...(ending.isTooLong ? { isTooLong: true } : {}),
       ...(ending.tokens ? { tokens: ending.tokens } : {}),
+      ...(thoughtMs === null ? {} : { thoughtMs }),
+      ...(answer.spoke ? { spoke: answer.spoke } : {}),
     }
     const draft = {
       id: answer.id,
@@ -69,15 +80,21 @@ export function answersStore(db: Knex, reads: Knex) {
         if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
         const waiting = await jobs(trx)
           .where({ session_id: sessionId, status: 'queued' })
+          .whereNull('due_at')
           .whereNotExists(filesOnTheirWay(trx, now))
           .orderBy('created_at')
           .orderBy('trigger_seq')
-        const charge = row.ai_enabled ? await chargeAnswer(trx, toSession(row), waiting, terms, now) : null
+        const isAsked = waiting.some(({ spoke }) => spoke === null || spoke === 'called')
+        const isQuiet = row.quiet_until !== null && row.quiet_until > now && waiting.every(({ spoke }) => spoke !== null)
+        const isUnwanted = isQuiet || (waiting.length > 0 && !isAsked && (await spokeLast(trx, sessionId)))
+        const charge = row.ai_enabled && !isUnwanted ? await chargeAnswer(trx, toSession(row), waiting, terms, now) : null
         const newest = charge?.job
         const others = waiting.filter((job) => job !== newest)
         const merged = others.map((job) => job.id)
         if (merged.length > 0) await jobs(trx).whereIn('id', merged).update({ status: 'merged', finished_at: now })
         if (!newest) return null
+        // What an earlier start thought is not about this one.
+        await eraseThinking(trx, [newest.id])
         const answering = [...new Set(waiting.flatMap(answered))]
         const [answer] = await jobs(trx)
           .where({ id: newest.id })
@@ -92,6 +109,7 @@ export function answersStore(db: Knex, reads: Knex) {
             after_seq: row.last_seq,
             answering: JSON.stringify(answering),
             error_code: null,
+            spoke: waiting.some(({ spoke }) => spoke === null) ? null : newest.spoke,
           })
           .returning('*')
         return { answer: answer as AnswerRow, session: toSession(row), answering, permit: charge.permit }
@@ -104,6 +122,18 @@ export function answersStore(db: Knex, reads: Knex) {
         .where({ id: answer.id, fence: answer.fence, status: 'running' })
         .update({ text, lease_until: now + limits.answerLeaseMs })
       return held > 0
+    },
+
+    /** Records that another model answers, on the ledger too; false if another owner has taken over. */
+    changeModel(answer: { id: string; fence: number }, model: string): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const held = await jobs(trx).where({ id: answer.id, fence: answer.fence, status: 'running' }).update({ model })
+        if (held > 0)
+          await trx<LedgerRow>('ledger')
+            .where({ id: ledgerIdOf(answer) })
+            .update({ model })
+        return held > 0
+      })
     },
 
     /** Stores the answer as a message of the session; null if another owner has taken over. */
@@ -163,7 +193,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
     /** Sessions with a waiting answer. */
     async sessionsWaiting(): Promise<string[]> {
-      const rows = await jobs(reads).where({ status: 'queued' }).distinct('session_id')
+      const rows = await jobs(reads).where({ status: 'queued' }).whereNull('due_at').distinct('session_id')
       return rows.map((row) => row.session_id)
     },
 
@@ -180,6 +210,7 @@ export function answersStore(db: Knex, reads: Knex) {
       const last = await jobs(reads)
         .where({ session_id: sessionId })
         .whereNot({ status: 'merged' })
+        .whereNull('due_at')
         .orderBy([
           { column: 'created_at', order: 'desc' },
           { column: 'trigger_seq', order: 'desc' },
@@ -205,7 +236,8 @@ export function answersStore(db: Knex, reads: Knex) {
         const newest = await attempts.orderBy('attempt', 'desc').first()
         const ended = ['failed', 'stopped', 'interrupted', ...(isNewVersion ? ['done'] : [])].includes(answer.status)
         if (!ended || newest?.id !== answer.id) throw new AppError('answer_not_retryable')
-        if (answer.status === 'failed') await jobs(trx).where({ id: answerId }).update({ status: 'queued', starts: 0, created_at: now })
+        if (answer.status === 'failed')
+          await jobs(trx).where({ id: answerId }).update({ status: 'queued', starts: 0, spoke: null, created_at: now })
         else
           await jobs(trx).insert({
             ...newAnswer(sessionId, answer.trigger_seq, answer.attempt + 1, asked, now),

@@ -4,15 +4,17 @@ import type { AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
 import type { AnswerRow, MessageRow } from '../rows.ts'
+import { eraseThinking } from './thinking.ts'
 
 /** Call it before the messages are changed. Since the person's first message, the assistant may have read their name. */
 export async function eraseFromAnswers(trx: Knex, sessionId: string, person: PersonKey, gone: Gone): Promise<void> {
   const jobs = () => trx<AnswerRow>('answers').where({ session_id: sessionId })
   const first = await trx<MessageRow>('messages').where({ session_id: sessionId, author: person }).orderBy('seq').first('seq')
-  if (first)
-    await trx('answer_inputs')
-      .whereIn('answer_id', jobs().where('after_seq', '>=', first.seq).select('id'))
-      .update({ input: null })
+  if (first) {
+    const later = () => jobs().where('after_seq', '>=', first.seq).select('id')
+    await trx('answer_inputs').whereIn('answer_id', later()).update({ input: null })
+    await eraseThinking(trx, later())
+  }
   await trx('title_jobs').where({ session_id: sessionId, asked_by: person }).update({ asked_by: null, asked_from: null })
   // The person who asked is gone.
   await jobs().where({ asked_by: person, status: 'queued' }).delete()

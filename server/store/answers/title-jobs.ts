@@ -139,7 +139,7 @@ async function payFor(
   const { payer } = await findSessionPayer(trx, session, job.asked_by, terms.defaultPlan)
   const line = { id: titleLineOf(job), session_id: session.id, payer, asked_by: job.asked_by, kind: 'title', amount: 1 } as const
   // Titles are short: the cheapest model writes them, whoever pays.
-  const cheapest = { plan: 'free', model: terms.modelFor('free') } as const
+  const cheapest = { plan: 'free', model: terms.modelFor('free', null) } as const
   const { permit } = await Permit.reserve(trx, { ...line, ...cheapest, due: titleDuesOf(payer, job.asked_from, terms, now) }, now)
   return permit
 }

@@ -55,10 +55,24 @@ export function answerInputsStore(db: Knex, reads: Knex) {
   }
 }
 
-/** Deletes the inputs that contain, or may contain, a message; call it in the transaction that deletes or changes the message or one of its files. */
+/** Deletes the inputs, and the thinking about them, that contain, or may contain, a message; call it in the transaction that deletes or changes the message or one of its files. */
 export async function eraseInputsWith(trx: Knex, sessionId: string, message: { id: string; seq: number }): Promise<void> {
   const since = () => trx<AnswerRow>('answers').where({ session_id: sessionId }).where('after_seq', '>=', message.seq)
   const near = since().where('after_seq', '<', message.seq + limits.promptMessages)
+  // An answer in progress or a failed one has no stored input: its thinking may be about every message before it.
+  const others = since()
+    .where('after_seq', '<', message.seq + limits.promptMessages)
+    .whereNotIn('id', trx<InputRow>('answer_inputs').select('answer_id'))
+  const about = trx<InputRow>('answer_inputs').whereIn('answer_id', near.clone().select('id')).where('sources', 'like', `%"${message.id}"%`)
+  await trx('answer_thinking')
+    .where({ answer_id: message.id })
+    .orWhereIn('answer_id', others.select('id'))
+    .orWhereIn('answer_id', about.select('answer_id'))
+    .delete()
+  // What an answer in progress thinks from now on may repeat the message too.
+  const running = await since().where({ status: 'running' }).select('id')
+  const barred = running.map(({ id }) => ({ answer_id: id, text: '', ms: -1 }))
+  if (barred.length > 0) await trx('answer_thinking').insert(barred).onConflict('answer_id').merge()
   await trx<InputRow>('answer_inputs')
     .whereNotNull('input')
     .where(

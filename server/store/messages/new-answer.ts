@@ -1,14 +1,16 @@
-// Creates the assistant's job for a message that requests an answer.
+// Creates the assistant's job for a message that requests an answer, or that may get one.
 import type { Language } from '../../../shared/language/language.ts'
 import { newRowId } from '../../domain/ids.ts'
 import type { AnswerRow } from '../rows.ts'
 
+/** `dueAt`: when it is decided whether the message is answered; null: it is. */
 export function newAnswer(
   sessionId: string,
   triggerSeq: number,
   attempt: number,
   asked: { author: { key: AnswerRow['asked_by']; from?: string | null }; displayName: string; language: Language },
   now: number,
+  dueAt: number | null = null,
 ): AnswerRow {
   return {
     id: newRowId(now),
@@ -30,6 +32,8 @@ export function newAnswer(
     model: null,
     text: '',
     error_code: null,
+    due_at: dueAt,
+    spoke: null,
     created_at: now,
     finished_at: null,
   }

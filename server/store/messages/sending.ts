@@ -1,5 +1,6 @@
 // The types of messages to be stored, and of the results.
 import type { Message } from '../../../shared/entities.ts'
+import type { AnswerWish } from '../../domain/messages/message.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import type { Session } from '../rows.ts'
 import type { MessageDraft } from './append.ts'
@@ -11,8 +12,8 @@ export interface Added {
   message: Message
   /** The key was used before: nothing was stored. This is the first message with the key, without its text if it was deleted. */
   repeated: boolean
-  /** An answer is waiting to be written. */
-  wantsAnswer: boolean
+  /** An answer is waiting to be written; 'consider': it is to be decided whether it is. */
+  wantsAnswer: AnswerWish
 }
 
 export interface SendDraft extends MessageDraft {
@@ -32,5 +33,5 @@ export interface Sending {
    * Called with the session's state; an error refuses only this message. May be called several times. The message is stored only if the
    * state is still the same; what is accepted at a high `lastSeq` must be accepted at a lower one too.
    */
-  wantsAnswer: (session: SessionState) => boolean
+  wantsAnswer: (session: SessionState) => AnswerWish
 }

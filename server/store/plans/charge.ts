@@ -9,8 +9,8 @@ import { findSessionPayer } from './payers.ts'
 import type { AnswerRow, Session } from '../rows.ts'
 
 export interface BillingTerms extends AllowanceSettings {
-  /** The model for answers on this plan. */
-  modelFor(plan: Plan): string
+  /** The id of the model for answers on this plan; `wanted`: the session's choice, null for the plan's default. */
+  modelFor(plan: Plan, wanted: string | null): string
   defaultPlan: Plan
   /** Called when waiting jobs were dropped because a limit was reached; `person`: the only person to tell, or null for everyone. */
   refused(limit: LimitReached, person: PersonKey | null): void
@@ -45,7 +45,7 @@ export async function chargeAnswer(
       asked_by: job.asked_by,
       kind: 'ai',
       amount: 1,
-      model: terms.modelFor(paidBy.runsOn),
+      model: terms.modelFor(paidBy.runsOn, session.model),
       plan: paidBy.runsOn,
       due: duesOf('ai', paidBy, job.asked_from, terms, now),
     } as const

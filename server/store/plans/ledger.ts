@@ -11,8 +11,8 @@ export interface LedgerRow {
   session_id: string
   payer: Payer
   asked_by: PersonKey
-  /** 'title': a session was named, which is on no meter. */
-  kind: MeterKind | 'title'
+  /** 'title': a session was named; 'vote': a model decided whether the assistant speaks. Both are on no meter. */
+  kind: MeterKind | 'title' | 'vote'
   amount: number
   month: string
   status: 'reserved' | 'spent' | 'refunded'

@@ -1,6 +1,7 @@
 // Access to a session and requests to join, changed with the session locked, so that concurrent changes do not overwrite each other.
 import type { Knex } from 'knex'
-import type { Message, SystemNotice } from '../../../shared/entities.ts'
+import type { Message } from '../../../shared/entities.ts'
+import type { SystemNotice } from '../../../shared/messages/notice-protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -17,7 +18,9 @@ export interface NoticeDraft {
 }
 
 export interface AccessChange {
-  set?: Partial<Pick<Session, 'title' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>>
+  set?: Partial<
+    Pick<Session, 'title' | 'model' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>
+  >
   /** People who are removed from the participants. */
   removes?: PersonKey[]
   /** A reader who is promoted to member. */
@@ -184,6 +187,7 @@ async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now:
 
 function columnsOf({
   title,
+  model,
   isPrivate,
   isLocked,
   linkKey,
@@ -195,6 +199,7 @@ function columnsOf({
 }: NonNullable<AccessChange['set']>) {
   const columns: Partial<SessionRow> = {}
   if (title !== undefined) columns.title = title
+  if (model !== undefined) columns.model = model
   if (isPrivate !== undefined) columns.is_private = isPrivate
   if (isLocked !== undefined) columns.locked = isLocked
   if (linkKey !== undefined) columns.link_key = linkKey

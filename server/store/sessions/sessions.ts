@@ -1,6 +1,7 @@
 // Creates, finds, changes, lists and deletes sessions.
 import type { Knex } from 'knex'
-import type { Message, SystemNotice } from '../../../shared/entities.ts'
+import type { Message } from '../../../shared/entities.ts'
+import type { SystemNotice } from '../../../shared/messages/notice-protocol.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
@@ -12,7 +13,7 @@ export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' |
   /** Nobody has named it: it gets a title after its first answer. */
   isUnnamed?: boolean
 }
-export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'title'>>
+export type SessionChange = Partial<Pick<SessionRow, 'ai_enabled' | 'ai_role' | 'reply_mode' | 'model' | 'quiet_until' | 'title'>>
 
 /** The row of a session in which nothing has happened. */
 export function sessionRow(session: NewSession, now: number): SessionRow {
@@ -24,6 +25,8 @@ export function sessionRow(session: NewSession, now: number): SessionRow {
     ai_enabled: true,
     ai_role: 'general',
     reply_mode: 'every',
+    model: null,
+    quiet_until: null,
     host: session.host,
     host_offer: null,
     last_seq: 0,

@@ -74,8 +74,13 @@ export const matrix = {
   'GET /api/sessions/:id/messages': { who: reader, ask: inSession },
   'POST /api/sessions/:id/messages': { who: reader, ask: (at) => ({ ...inSession(at), body: { content: ' ' } }) },
   'GET /api/sessions/:id/changes': { who: reader, ask: (at) => ({ ...inSession(at), query: 'rev=0' }) },
+  'GET /api/sessions/:id/models': { who: reader, ask: inSession },
   'GET /api/sessions/:id/pins': { who: reader, ask: inSession },
   'GET /api/sessions/:id/answers/:answerId': { who: reader, ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }) },
+  'GET /api/sessions/:id/answers/:answerId/thinking': {
+    who: reader,
+    ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }),
+  },
   'POST /api/sessions/:id/recap': { who: reader, ask: (at) => ({ ...inSession(at), body: { since: 2_000_000 } }) },
   // The host is on the Free plan here.
   'GET /api/sessions/:id/export': {

@@ -33,6 +33,10 @@ import { attachmentDisposition, plainFileName } from '../../domain/files/export-
 import { markdownEntry } from '../../domain/exports/export-markdown.ts'
 import { cleanFileName } from '../../domain/files/file-name.ts'
 import { mentioned, readMessage } from '../../domain/messages/message.ts'
+import { addressOf, callsPerson, namesIn } from '../../domain/answers/turn-taking/addressee.ts'
+import { decideTurn } from '../../domain/answers/turn-taking/decide-turn.ts'
+import { featuresOf } from '../../domain/answers/turn-taking/features.ts'
+import { normalize, recognise, sentencesOf } from '../../domain/answers/turn-taking/recognise.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
 import { reasonFor } from '../../domain/push/push-reason.ts'
@@ -68,7 +72,25 @@ const prompt = (text: string) => ({
   messages: [{ role: 'user' as const, from: 'Anna', text }],
 })
 
+// The rules of turn-taking read the beginning of a message only.
+const turnText = 1_000
+const turnOf = (text: string) => ({
+  ...{ people: ['Anna', 'Bram', text.slice(0, 40)], by: 'Anna', text, silence: 0 },
+  before: [
+    { by: 'Bram', text, ago: 5 },
+    { by: null, text, ago: 3 },
+  ],
+})
+
 export const textFunctions: TextFunction[] = [
+  ['decideTurn', message, (text) => decideTurn(turnOf(text))],
+  ['addressOf', turnText, (text) => addressOf(turnOf(text))],
+  ['featuresOf', turnText, (text) => featuresOf(turnOf(text))],
+  ['callsPerson', turnText, (text) => callsPerson(text, ['Bram', text.slice(0, 40)])],
+  ['namesIn', line, (text) => namesIn([text])],
+  ['normalize', message, normalize],
+  ['recognise', turnText, recognise],
+  ['sentencesOf', turnText, sentencesOf],
   ['sanitizeText', body, (text) => sanitizeText('', text)],
   ['readMessage', frame, (text) => orRefused(() => readMessage(text, 'user'))],
   ['readMessage after /note', frame, (text) => orRefused(() => readMessage(`/note${text}`, 'user'))],

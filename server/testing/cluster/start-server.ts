@@ -7,13 +7,22 @@ import { join } from 'node:path'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import { localBus } from '../../adapters/bus/bus-local.ts'
 import { createDiskFiles } from '../../adapters/files/files-disk.ts'
-import { chooseIntegrations, chooseMailer, choosePayments, chooseProviders, chooseReleases } from '../../adapters/index.ts'
+import {
+  chooseIntegrations,
+  chooseMailer,
+  choosePayments,
+  chooseProviders,
+  chooseReleases,
+  connectModel as connectProvider,
+} from '../../adapters/index.ts'
 import type { ServiceAddresses } from '../../adapters/integrations/services.ts'
 import { isCommonPassword } from '../../adapters/identity/common-passwords.ts'
 import { argon2Passwords } from '../../adapters/identity/passwords-argon2.ts'
 import { createApp, type App, type Parts } from '../../app.ts'
+import { chooseBackups } from '../../backup/choose.ts'
 import { readConfig, type Config } from '../../config/config.ts'
 import type { Meters } from '../../ports/meters.ts'
+import type { ConnectModel } from '../../ports/models.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Bus } from '../../ports/bus.ts'
 import type { Assistant, Files, Log } from '../../ports/ports.ts'
@@ -51,6 +60,8 @@ export interface ServerOptions {
   files?: Files
   /** The addresses of the doubles for connected services. */
   services?: ServiceAddresses
+  /** Replaces the providers that are connected at run time. */
+  connectModel?: ConnectModel
   /** Where a test reads the server's metrics. */
   meters?: Meters
 }
@@ -65,6 +76,7 @@ export async function startServer({
   bus = localBus,
   files,
   services,
+  connectModel = connectProvider,
   meters,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kring-test-')))
@@ -79,8 +91,10 @@ export async function startServer({
     config,
     store,
     assistantFor,
+    connectModel,
     bus,
     files: files ?? (await createDiskFiles(folder)),
+    backups: await chooseBackups(config),
     documents: await builtDocuments(),
     pdf: await builtPdf(),
     passwords: { ...argon2Passwords, isCommon: isCommonPassword },

@@ -31,7 +31,7 @@ export function recordingAssistant(says = 'Noted.'): Assistant & { prompts: Prom
     async *answer(prompt) {
       prompts.push(prompt)
       await Promise.resolve()
-      yield says
+      yield { kind: 'text', text: says }
     },
   }
 }

@@ -27,7 +27,7 @@ export async function startPlayedAssistant(model = 'gpt-4o') {
 export async function readAnswer(assistant: Assistant, signal = never()): Promise<{ pieces: string[]; error: unknown }> {
   const pieces: string[] = []
   try {
-    for await (const piece of assistant.answer(prompt, signal)) pieces.push(piece)
+    for await (const piece of assistant.answer(prompt, signal)) pieces.push(piece.text)
     return { pieces, error: null }
   } catch (error) {
     return { pieces, error }

@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers'
 export interface S3Server {
   endpoint: string
   objects: Map<string, Buffer>
+  /** The parts of each upload that is neither complete nor cancelled. */
+  uploads: Map<string, Buffer[]>
   /** Answers every request with this status from now on; null: answers as usual. */
   fail(status: number | null): void
   close(): Promise<void>
@@ -17,6 +19,8 @@ export const s3Keys = { accessKeyId: 'KRINGTEST', secretAccessKey: 'a-secret-of-
 
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Buffer[]>()
+  let started = 0
   let failing: number | null = null
   const server = createServer((request, response) => {
     void (async () => {
@@ -25,8 +29,30 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
         response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
       if (failing !== null) return refuse(failing, 'InternalError')
       if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
-      const path = decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)
-      if (!path.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+      const path = decodeURIComponent(pathname)
+      if (!`${path}/`.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
+      const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`)
+      if (searchParams.get('list-type') === '2') return xml(listObjects(objects, bucket, searchParams))
+      if (searchParams.has('uploads')) {
+        const id = `upload-${(started += 1)}`
+        uploads.set(id, [])
+        return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+      }
+      const upload = searchParams.get('uploadId')
+      if (upload !== null) {
+        const parts = uploads.get(upload)
+        if (!parts) return refuse(404, 'NoSuchUpload')
+        if (request.method === 'PUT') {
+          const number = Number(searchParams.get('partNumber'))
+          parts[number - 1] = body
+          return response.writeHead(200, { etag: `"${number}"` }).end()
+        }
+        uploads.delete(upload)
+        if (request.method === 'DELETE') return response.writeHead(204).end()
+        objects.set(path, Buffer.concat(parts))
+        return xml('<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>')
+      }
       if (request.method === 'PUT') {
         objects.set(path, body)
         return response.writeHead(200, { etag: '"x"' }).end()
@@ -45,12 +71,24 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    uploads,
     fail: (status) => void (failing = status),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** A page of two objects, so that every list has several pages. */
+function listObjects(objects: Map<string, Buffer>, bucket: string, query: URLSearchParams): string {
+  const start = `/${bucket}/`
+  const keys = [...objects.keys()].map((path) => path.slice(start.length)).filter((key) => key.startsWith(query.get('prefix') ?? ''))
+  const rest = keys.toSorted().filter((key) => key > (query.get('continuation-token') ?? ''))
+  const page = rest.slice(0, 2)
+  const next = rest.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(start + key)?.length}</Size></Contents>`)
+  return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
 }
 
 const hash = (value: Buffer | string) => createHash('sha256').update(value).digest('hex')

@@ -1,7 +1,7 @@
 // An assistant that the test controls: it sends the text that the test passes to it, at the same moment.
 import { onTestFinished } from 'vitest'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { Assistant, Prompt } from '../../ports/ports.ts'
+import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../ports/ports.ts'
 import { noItems } from './assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from '../cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../people/visitor.ts'
@@ -13,6 +13,10 @@ export interface ScriptedAnswer {
   prompt: Prompt
   signal: AbortSignal
   says(...pieces: string[]): void
+  /** Sends thinking. */
+  thinks(...pieces: string[]): void
+  /** Reports that the provider has sent something without text. */
+  alive(): void
   ends(): void
   /** With an error code it fails as a provider does; with any other error, as a bug in the adapter does. */
   fails(error: ErrorCode | Error): void
@@ -34,8 +38,12 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
   let running = 0
   let max = 0
 
-  function script(prompt: Prompt, signal: AbortSignal): { answer: ScriptedAnswer; pieces: () => AsyncGenerator<string> } {
-    const said: string[] = []
+  function script(
+    prompt: Prompt,
+    signal: AbortSignal,
+    report: AnswerReport | undefined,
+  ): { answer: ScriptedAnswer; pieces: () => AsyncGenerator<AnswerPiece> } {
+    const said: AnswerPiece[] = []
     let end: 'open' | 'done' | Error = 'open'
     let wake = () => {}
     const change = (how: () => void) => {
@@ -45,7 +53,9 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
     const answer: ScriptedAnswer = {
       prompt,
       signal,
-      says: (...pieces) => change(() => said.push(...pieces)),
+      says: (...pieces) => change(() => said.push(...pieces.map((text) => ({ kind: 'text' as const, text })))),
+      thinks: (...pieces) => change(() => said.push(...pieces.map((text) => ({ kind: 'thinking' as const, text })))),
+      alive: () => report?.alive(),
       ends: () => change(() => (end = 'done')),
       fails: (error) => change(() => (end = typeof error === 'string' ? new AppError(error) : error)),
     }
@@ -72,8 +82,8 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
     model,
     label: model,
     ...noItems,
-    answer(prompt, signal) {
-      const { answer, pieces } = script(prompt, signal)
+    answer(prompt, signal, report) {
+      const { answer, pieces } = script(prompt, signal, report)
       prompts.push(prompt)
       const next = waiting.shift()
       if (next) next(answer)

@@ -5,6 +5,8 @@ import type { AnswerWorker, Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Claim } from '../../store/answers/answers.ts'
 import type { BillingTerms } from '../../store/plans/charge.ts'
+import { shownName } from '../../../shared/answers/models.ts'
+import { createTurnTaker } from './turn-taker.ts'
 import { readEarly, type EarlyMessages } from './prompt-messages.ts'
 import { publishFailure, writeAnswer, type AbortReason, type OpenWork } from './write-answer.ts'
 import { every, type Repeated } from '../../every.ts'
@@ -14,6 +16,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   const working = new Map<string, Promise<void>>()
   const wokenAgain = new Set<string>()
   const open = new Map<string, OpenWork>()
+  const turns = createTurnTaker(deps, wake)
   let sweeping: Repeated | undefined
   let closing = false
 
@@ -29,7 +32,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   async function next(sessionId: string): Promise<Claim | null> {
     if (closing) return null
     const refusals: Parameters<BillingTerms['refused']>[] = []
-    const modelFor: BillingTerms['modelFor'] = (plan) => deps.assistantFor(plan).model
+    const modelFor: BillingTerms['modelFor'] = (plan, wanted) => deps.models.choose(plan, wanted).facts.id
     const terms = { ...deps.config, modelFor, refused: (...one: (typeof refusals)[0]) => void refusals.push(one) }
     const claim = await deps.store.answers.claim(sessionId, owner, terms, deps.now())
     // Published only after the commit.
@@ -39,15 +42,17 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
 
   async function write(claim: Claim, early: EarlyMessages): Promise<void> {
     const { answer, answering, permit } = claim
-    const assistant = deps.assistantOf(permit)
+    const model = deps.models.of(permit)
     const begun = {
       answerId: answer.id,
-      model: assistant.model,
+      model: model.facts.id,
+      ...shownName(model.facts),
       afterSeq: answer.after_seq ?? answer.trigger_seq,
       answering,
       text: '',
+      startedAt: new Date(deps.now()).toISOString(),
     }
-    const item: OpenWork = { open: begun, assistant, abort: new AbortController() }
+    const item: OpenWork = { open: begun, model, abort: new AbortController() }
     open.set(answer.session_id, item)
     // Claimed while this process was already shutting down: `close` did not see it and must not wait for the whole answer.
     if (closing) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
@@ -84,10 +89,12 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
       if (failed) publishFailure(deps, answer, new AppError('ai_interrupted'))
     }
     for (const sessionId of await deps.store.answers.sessionsWaiting()) wake(sessionId)
+    await turns.sweep()
   }
 
   return {
     wake,
+    consider: turns.consider,
     stop(sessionId, answerId, by) {
       const item = open.get(sessionId)
       if (item?.open.answerId !== answerId) return false
@@ -109,6 +116,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
       closing = true
       await sweeping?.stop()
       for (const item of open.values()) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
+      await turns.close()
       await Promise.all(working.values())
     },
   }

@@ -1,5 +1,6 @@
 // Writes one answer: reads the session, streams the assistant's text to everyone, and stores the result.
 import type { Message, OpenAnswer, Tokens } from '../../../shared/entities.ts'
+import { shownName } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
@@ -7,12 +8,15 @@ import type { Deps } from '../../deps.ts'
 import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import { boundText } from '../../domain/answers/bound-text.ts'
 import { buildPrompt } from '../../domain/answers/prompt.ts'
+import { firstToAnswer } from '../../domain/answers/first-to-answer.ts'
 import { groupIntoFrames } from '../../domain/answers/stream-frames.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
-import type { Assistant, AnswerReport } from '../../ports/ports.ts'
+import type { Model } from '../../ports/models.ts'
+import type { AnswerPiece, AnswerReport } from '../../ports/ports.ts'
 import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
 import type { Claim } from '../../store/answers/answers.ts'
 import type { AnswerRow } from '../../store/rows.ts'
+import { followThinking } from './follow-thinking.ts'
 import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
@@ -20,7 +24,10 @@ import { publishChanges } from '../../commands/messages/publish-changes.ts'
 export type AbortReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
 
 export interface OpenWork {
-  assistant: Assistant
+  /** The model that answers; changes if another one answers instead. */
+  model: Model
+  /** The id of the model that should have answered and failed. */
+  insteadOf?: string
   open: OpenAnswer
   abort: AbortController
   /** As the provider counted them, once known. */
@@ -55,7 +62,7 @@ interface StreamEnd {
 }
 
 async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMessages): Promise<StreamEnd> {
-  const { assistant, open, abort } = work
+  const { open, abort } = work
   const { answer, session } = claim
   const since = performance.now()
   let sent = 0
@@ -69,6 +76,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   let heldAt = deps.now()
   const checkpoint = async () => {
     const at = deps.now()
+    void thoughts.keep()
     try {
       if (await deps.store.answers.checkpoint(answer, open.text, at)) heldAt = at
       else abort.abort({ kind: 'lost' } satisfies AbortReason)
@@ -76,25 +84,35 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
       deps.log.error({ error, answerId: answer.id }, 'checkpoint failed')
     }
   }
+  // A process that was suspended longer than its lease may have been replaced: it checks before anyone sees more.
+  const mayShow = async () => {
+    if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
+    return !abort.signal.aborted
+  }
+  const thoughts = followThinking(deps, answer, open, mayShow)
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
     const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
     const read = messages.filter(({ id }) => !former.includes(id))
-    const { contextTokens } = deps.config
     const files = await listPromptFiles(deps, read)
-    const { sources, ...prompt } = buildPrompt(read, { role: session.aiRole, language: answer.language, contextTokens, files })
-    const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs } = limits
-    const timeouts = { firstMs, nextMs, wholeMs, signal: abort.signal }
-    const report: AnswerReport = {
-      input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
-      tokens: (tokens) => void (work.tokens = tokens),
+    const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs, answerThinkingMs } = limits
+    const before = { ms: answerThinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
+    const ask = ({ assistant, contextTokens }: Model) => {
+      const { sources, ...prompt } = buildPrompt(read, {
+        ...{ role: session.aiRole, language: answer.language, contextTokens, files },
+        isUnasked: answer.spoke !== null && answer.spoke !== 'called',
+      })
+      const report: Omit<AnswerReport, 'alive'> = {
+        input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
+        tokens: (tokens) => void (work.tokens = tokens),
+      }
+      const timeouts = { firstMs, nextMs, wholeMs, before, signal: abort.signal }
+      return withTimeouts((signal, alive) => assistant.answer(prompt, signal, { ...report, alive }), timeouts)
     }
-    const pieces = withTimeouts((signal) => assistant.answer(prompt, signal, report), timeouts)
-    for await (const piece of boundText(pieces, limits.answerCharacters)) {
-      // A process that was suspended longer than its lease may have been replaced: it checks before anyone sees more text.
-      if (deps.now() - heldAt > limits.answerLeaseMs) await checkpoint()
-      if (abort.signal.aborted) break
+    const pieces = firstToAnswer(chainOf(deps, claim), ask, (next, error) => moveOn(deps, claim, work, next, error))
+    for await (const piece of boundText(thoughts.textOf(pieces), limits.answerCharacters)) {
+      if (!(await mayShow())) break
       // Postgres cannot store NUL: one in an answer would lose all of it.
       const text = piece.replaceAll('\0', '')
       if (text === '') continue
@@ -117,8 +135,34 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   } finally {
     clearInterval(checkpoints)
     frames.flush()
+    await thoughts.end()
     keepInput()
   }
+}
+
+/** The model of the claim, and those that answer instead if it fails before its first piece. */
+function chainOf({ models }: Tools, { permit }: Claim): Model[] {
+  const first = models.of(permit)
+  const others = [...new Set(first.fallbacks)].map((id) => models.of(permit, id))
+  // A model that is gone is replaced by the plan's default, which is not in the chain.
+  return [first, ...others.filter(({ facts }) => facts.id !== first.facts.id && first.fallbacks.includes(facts.id))]
+}
+
+/** Lets everyone see which model is asked now; false if the answer was stopped or another owner has taken over. */
+async function moveOn(deps: Tools, { answer }: Claim, work: OpenWork, next: Model, error: unknown): Promise<boolean> {
+  const { abort, open } = work
+  deps.log.warn({ error, answerId: answer.id, model: open.model, next: next.facts.id }, 'another model answers instead')
+  if (abort.signal.aborted) return false
+  if (!(await deps.store.answers.changeModel(answer, next.facts.id))) abort.abort({ kind: 'lost' } satisfies AbortReason)
+  // `abort` is read again: the answer may have been stopped meanwhile.
+  if (abort.signal.aborted) return false
+  work.insteadOf ??= open.model
+  delete work.tokens
+  work.model = next
+  delete open.modelName
+  Object.assign(open, { model: next.facts.id, ...shownName(next.facts) })
+  deps.fanout.publish(answer.session_id, { type: 'ai_started', answer: { ...open } })
+  return true
 }
 
 function storeInput({ store, log, now }: Tools, answer: AnswerRow, input: Parameters<AnswerReport['input']>[0], sources: Message[]): void {
@@ -140,8 +184,9 @@ function cutReason(signal: AbortSignal): AbortReason | null {
 }
 
 /** False if another owner has taken over. */
-async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
+async function store(deps: Tools, claim: Claim, work: OpenWork, { cut, error }: StreamEnd): Promise<boolean> {
   const { answer } = claim
+  const { open, tokens } = work
   const empty = open.text.trim() === ''
   if (cut?.kind === 'closing' && empty) {
     await deps.store.answers.release(answer.id, answer.fence, deps.now())
@@ -162,6 +207,8 @@ async function store(deps: Tools, claim: Claim, { open, tokens }: OpenWork, { cu
     {
       status,
       text: open.text,
+      ...shownName(work.model.facts),
+      ...(work.insteadOf ? { insteadOf: work.insteadOf } : {}),
       ...(stopped ? { stoppedBy: cut.by } : {}),
       ...(failure?.code === 'ai_too_long' ? { isTooLong: true } : {}),
       ...(tokens ? { tokens } : {}),

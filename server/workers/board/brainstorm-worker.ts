@@ -13,7 +13,7 @@ import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
 import type { Grouping } from '../../deps.ts'
 import { every, type Repeated } from '../../every.ts'
 
-type Tools = Pick<Deps, 'store' | 'fanout' | 'assistantOf' | 'log' | 'now' | 'config' | 'presence'>
+type Tools = Pick<Deps, 'store' | 'fanout' | 'models' | 'log' | 'now' | 'config' | 'presence'>
 
 export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
@@ -50,7 +50,7 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   async function writeCategory(run: IdeaRun, category: IdeaCategory, signal: AbortSignal, count: (tokens: Tokens) => void): Promise<void> {
     const prompt = askIdeas(run, category, run.known, run.language)
     let n = 0
-    for await (const item of deps.assistantOf(run.permit).structured(prompt, signal, { tokens: count })) {
+    for await (const item of deps.models.of(run.permit).assistant.structured(prompt, signal, { tokens: count })) {
       const idea = readIdea(item, ideaId(run.runId, category, n), category)
       if (!idea || n >= ideasPerCategory.max) continue
       n += 1

@@ -1,5 +1,6 @@
 // Names sessions that nobody has named, after their first answer, and takes over the jobs of dead processes.
 import type { Tokens } from '../../../shared/entities.ts'
+import type { Plan } from '../../../shared/billing/plans.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps, TitleWorker } from '../../deps.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
@@ -16,7 +17,7 @@ export function createTitleWorker(deps: Tools): TitleWorker {
   const abort = new AbortController()
   const running = new Set<Promise<void>>()
   let sweeping: Repeated | undefined
-  const terms = { ...config, modelFor: (plan: Parameters<Deps['assistantFor']>[0]) => deps.assistantFor(plan).model }
+  const terms = { ...config, modelFor: (plan: Plan, wanted: string | null) => deps.models.choose(plan, wanted).facts.id }
 
   async function work(): Promise<void> {
     while (!abort.signal.aborted) {
@@ -68,21 +69,21 @@ async function name(deps: Tools, { job, session, permit }: TitleClaim, signal: A
 
 /** Null if the model has no usable title, for whatever reason. */
 async function askModel(
-  { store, assistantOf, log, now }: Tools,
+  { store, models, log, now }: Tools,
   { job, messages, permit }: { job: TitleClaim['job']; messages: Message[]; permit: NonNullable<TitleClaim['permit']> },
   signal: AbortSignal,
 ): Promise<string | null> {
-  const assistant = assistantOf(permit)
+  const { assistant } = models.of(permit)
   let text = ''
   let tokens: Tokens | undefined
   try {
     // The offline assistant follows no instructions: its titles come from the first message.
     if (assistant.model === 'offline') return null
     const prompt = buildTitlePrompt(messages, job.language)
-    const report = { input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
+    const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
     const timeouts = { firstMs: limits.titleMs, nextMs: limits.titleMs, wholeMs: limits.titleMs, signal }
     for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
-      text += piece
+      if (piece.kind === 'text') text += piece.text
       if (text.length > limits.titleReplyCharacters) break
     }
     return readTitle(text)

@@ -7,6 +7,8 @@ import { probesOf } from './probe-services.ts'
 type Deps = Parameters<typeof probesOf>[0]
 const out = () => Promise.reject(new Error('out'))
 
+const modelsOf = (assistant: object) => ({ choose: () => ({ assistant }) })
+
 /** Everything works except what `broken` replaces. */
 function open(broken: { ask?: (path: string) => Promise<string>; deps?: object } = {}) {
   const stored = new Map<string, Uint8Array>()
@@ -19,7 +21,7 @@ function open(broken: { ask?: (path: string) => Promise<string>; deps?: object }
   const store = { sessions: { find: nothing }, logins: { find: nothing }, accounts: { findByEmail: nothing } }
   const assistant = { probe: () => Promise.resolve('whole') }
   const providers = { google: null, oidc: { probe: nothing } }
-  const deps = { store, files, assistantFor: () => assistant, providers, config: { webRoot: '/site' }, now: () => 1, ...broken.deps }
+  const deps = { store, files, models: modelsOf(assistant), providers, config: { webRoot: '/site' }, now: () => 1, ...broken.deps }
   const ask = broken.ask ?? ((path: string) => Promise.resolve(path === '/' ? 'text/html; charset=utf-8' : 'application/json'))
   const probes = probesOf(deps as unknown as Deps, ask)
   const look = async () => {
@@ -41,9 +43,9 @@ it.each<[string, Parameters<typeof open>[0], object]>([
   ['the page is missing', { ask: (path) => (path === '/' ? out() : Promise.resolve('application/json')) }, { web: 'out' }],
   ['the page is not HTML', { ask: () => Promise.resolve('text/plain') }, { web: 'out' }],
   ['the API does not answer', { ask: (path) => (path === '/' ? Promise.resolve('text/html') : out()) }, { api: 'out' }],
-  ['the AI does not answer', { deps: { assistantFor: () => ({ probe: out }) } }, { ai: 'out' }],
-  ['the AI works partly', { deps: { assistantFor: () => ({ probe: () => Promise.resolve('half') }) } }, { ai: 'half' }],
-  ['the AI is built in', { deps: { assistantFor: () => ({}) } }, { ai: 'built in' }],
+  ['the AI does not answer', { deps: { models: modelsOf({ probe: out }) } }, { ai: 'out' }],
+  ['the AI works partly', { deps: { models: modelsOf({ probe: () => Promise.resolve('half') }) } }, { ai: 'half' }],
+  ['the AI is built in', { deps: { models: modelsOf({}) } }, { ai: 'built in' }],
   ['a sign-in provider is down', { deps: { providers: { google: { probe: out }, oidc: null } } }, { authentication: 'half' }],
   ['no pages are served', { deps: { config: { webRoot: undefined } } }, { web: 'not served' }],
 ])('%s · STATUS-04', async (_, broken, changed) => {

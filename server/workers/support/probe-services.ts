@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Probe, Probes } from './status-monitor.ts'
 
-type Needs = Pick<Deps, 'store' | 'files' | 'assistantFor' | 'providers' | 'config' | 'now'>
+type Needs = Pick<Deps, 'store' | 'files' | 'models' | 'providers' | 'config' | 'now'>
 
 /** `selfProbe`: a GET of this server by its own address; rejects unless the status is 200. Returns the content type. */
 export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSignal) => Promise<string>): Probes {
-  const { store, files, assistantFor, providers, config, now } = deps
+  const { store, files, models, providers, config, now } = deps
 
   const web: Probe = async (signal) => {
     // Pages served by something else, as during development, cannot be probed.
@@ -32,7 +32,7 @@ export function probesOf(deps: Needs, selfProbe: (path: string, signal: AbortSig
     return asked.some(({ status }) => status === 'rejected') ? 'half' : 'whole'
   }
   // The offline assistant is part of this server, so nothing is measured.
-  const ai: Probe = (signal) => assistantFor('free').probe?.(signal) ?? Promise.resolve('built in')
+  const ai: Probe = (signal) => models.choose('free', null).assistant.probe?.(signal) ?? Promise.resolve('built in')
   const storage: Probe = async () => {
     const name = newId()
     const bytes = Buffer.from(name)

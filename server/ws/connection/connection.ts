@@ -166,7 +166,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
 }
 
 /** Events of an answer in progress; a snapshot already contains its text so far. */
-const inProgress: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta'])
+const inProgress: ReadonlySet<ServerEvent['type']> = new Set(['ai_typing', 'ai_started', 'ai_delta', 'ai_thinking'])
 
 /** Transient events, which the next one replaces: a slow reader can miss them. */
 const transient: ReadonlySet<ServerEvent['type']> = new Set([
@@ -174,6 +174,7 @@ const transient: ReadonlySet<ServerEvent['type']> = new Set([
   'ai_typing',
   'ai_started',
   'ai_delta',
+  'ai_thinking',
   'pointed',
   'form_typing',
   'answering',

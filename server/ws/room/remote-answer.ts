@@ -21,6 +21,13 @@ export function createRemoteAnswer(): RemoteAnswer {
           if (answer?.answerId !== event.answerId || event.offset > answer.text.length) return false
           answer.text += event.text.slice(answer.text.length - event.offset)
           return true
+        case 'ai_thinking': {
+          const known = answer?.thinking ?? ''
+          if (answer?.answerId !== event.answerId || event.offset > known.length) return false
+          answer.thinking = known + event.text.slice(known.length - event.offset)
+          answer.thoughtMs = event.ms
+          return true
+        }
         case 'new_message':
           if (event.message.id === answer?.answerId) answer = null
           return true

@@ -11,6 +11,7 @@ export const exporting: Exporting = {
   json: 'JSON',
   jsonHint: 'For other programs',
   download: 'Download {{format}}',
+  thinking: 'Include what the AI thought, in Markdown and JSON',
   busy: 'Preparing the file...',
   done: 'Downloaded: {{name}}',
   failed: 'The export failed. Try again.',

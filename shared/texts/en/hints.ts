@@ -65,7 +65,7 @@ export const hints: Hints = {
     },
     'reply-mode': {
       title: 'Talking among yourselves?',
-      description: 'The AI can wait until someone writes @AI.',
+      description: 'The AI can wait until someone writes @AI, or answer only when it helps.',
       trigger: 'More than two people talk with each other, and the AI answers every message',
     },
   },

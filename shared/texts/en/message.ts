@@ -37,6 +37,7 @@ export const message: MessageTexts = {
   readFormula: 'a formula',
   former: 'Earlier answer',
   saw: 'What the AI saw',
+  insteadOf: 'Instead of',
   sawAbout: 'This is exactly what was sent to the AI provider for this answer. Private notes are never included.',
   sawPrompt: 'The AI was given this topic, this template and these answers. Private notes are never included.',
   sawFailed: 'This could not be loaded.',

@@ -11,6 +11,7 @@ export const palette: Palette = {
   aiOff: 'Switch the AI off',
   replyEvery: 'Let the AI answer every message',
   replyMention: 'Let the AI answer only @AI',
+  replySmart: 'Let the AI answer when it helps',
   role: 'AI role: {{role}}',
   writeNote: 'Write a private note',
   compose: 'Write a message',

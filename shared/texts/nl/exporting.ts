@@ -9,6 +9,7 @@ export const exporting = {
   json: 'JSON',
   jsonHint: 'Voor andere programma’s',
   download: 'Download {{format}}',
+  thinking: 'Met wat de AI dacht, in Markdown en JSON',
   busy: 'Het bestand wordt gemaakt...',
   done: 'Gedownload: {{name}}',
   failed: 'Exporteren lukt niet. Probeer het opnieuw.',

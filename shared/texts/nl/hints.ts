@@ -67,7 +67,7 @@ export const hints = {
     },
     'reply-mode': {
       title: 'Even onder elkaar?',
-      description: 'De AI kan wachten tot iemand @AI schrijft.',
+      description: 'De AI kan wachten tot iemand @AI schrijft, of alleen antwoorden als het helpt.',
       trigger: 'Meer dan twee mensen praten met elkaar, en de AI antwoordt op elk bericht',
     },
   } satisfies Record<HintId, Item>,

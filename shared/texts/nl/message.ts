@@ -35,6 +35,7 @@ export const message = {
   readFormula: 'een formule',
   former: 'Eerder antwoord',
   saw: 'Wat de AI zag',
+  insteadOf: 'In plaats van',
   sawAbout: 'Precies dit is voor dit antwoord naar de aanbieder gestuurd. Privénotities zitten er nooit bij.',
   sawPrompt: 'De AI kreeg dit onderwerp, dit sjabloon en deze antwoorden. Privénotities zitten er nooit bij.',
   sawFailed: 'Dit kon niet worden geladen.',

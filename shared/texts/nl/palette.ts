@@ -9,6 +9,7 @@ export const palette = {
   aiOff: 'Zet de AI uit',
   replyEvery: 'Laat de AI op elk bericht antwoorden',
   replyMention: 'Laat de AI alleen antwoorden op @AI',
+  replySmart: 'Laat de AI antwoorden als het helpt',
   role: 'AI-rol: {{role}}',
   writeNote: 'Schrijf een privénotitie',
   compose: 'Schrijf een bericht',

@@ -7,7 +7,7 @@ const named = 2
 export function usePlaceholder({ participants, onlineCount, self, session }: SessionState): string {
   const { t, i18n } = useTranslation()
   const others = participants.filter((one) => one.isOnline && personKey(one) !== personKey(self)).map((one) => one.displayName)
-  const isOnMention = session.aiEnabled && session.replyMode === 'mention'
+  const isOnMention = session.aiEnabled && session.replyMode !== 'every'
   if (others.length === 0 && isOnMention) return t('session.placeholderAloneMention')
   if (others.length === 0) return session.aiEnabled ? t('session.placeholderAlone') : t('session.placeholderAloneNoAi')
   const rest = (onlineCount === null ? others.length : onlineCount - 1) - named

@@ -1,7 +1,7 @@
 // Exports a session as a file in one of three formats; explains when the host's plan does not include export.
 import { useMutation } from '@tanstack/react-query'
 import { Braces, FileText, Hash, Sparkles, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFormats, type ExportFormat } from '../../../../shared/files/export-formats.ts'
 import { fetchFile, HttpError, type FetchFileOptions } from '../../../lib/api/api.ts'
@@ -18,19 +18,26 @@ import { toast } from '../../../ui/toast.ts'
  * The server creates the file, except for a PDF in the desktop app, which prints the page. Returns the file name, or null if the person
  * cancelled or an error was already shown.
  */
-async function exportFile(sessionId: string, format: ExportFormat, options: FetchFileOptions): Promise<string | null> {
+async function exportFile(
+  sessionId: string,
+  format: ExportFormat,
+  withThinking: boolean,
+  options: FetchFileOptions,
+): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {
     // This request checks that the export is allowed, and returns the file name.
-    const { name } = await fetchFile(exportPath(sessionId, 'md'))
+    const { name } = await fetchFile(exportPath(sessionId, 'md', false))
     const pdf = name.replace(/\.md$/, '.pdf')
     return (await bridge.printPage(pdf, `/print/${encodeURIComponent(sessionId)}`)) ? pdf : null
   }
-  const file = await fetchFile(exportPath(sessionId, format), options).catch(nullIfCancelled)
+  const file = await fetchFile(exportPath(sessionId, format, withThinking), options).catch(nullIfCancelled)
   return file && (await downloadFile(file.name, file.blob)) ? file.name : null
 }
 
-const exportPath = (sessionId: string, format: ExportFormat) => `/api/sessions/${sessionId}/export?format=${format}`
+// A PDF is for passing on: it never contains thinking.
+const exportPath = (sessionId: string, format: ExportFormat, withThinking: boolean) =>
+  `/api/sessions/${sessionId}/export?format=${format}${withThinking && format !== 'pdf' ? '&thinking=1' : ''}`
 
 type ExportDialogProps = {
   open: boolean
@@ -72,8 +79,9 @@ const looks = {
 function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const { begin, bytes, cancel } = useFileFetch()
+  const [withThinking, setWithThinking] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => exportFile(sessionId, format, begin()),
+    mutationFn: (format: ExportFormat) => exportFile(sessionId, format, withThinking, begin()),
     onSuccess(name) {
       if (name === null) return
       toast({ title: t('exporting.done', { name }), tone: 'ok' })
@@ -114,6 +122,17 @@ function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boole
           </button>
         )
       })}
+      {!isOff && (
+        <label className="flex min-h-(--target) items-center gap-3 text-14">
+          <input
+            type="checkbox"
+            checked={withThinking}
+            onChange={({ target }) => setWithThinking(target.checked)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          {t('exporting.thinking')}
+        </label>
+      )}
       <FetchStatus isPending={isPending} text={t('exporting.busy')} bytes={bytes} onCancel={cancel} />
     </div>
   )

@@ -1,5 +1,6 @@
 // Whether and when the AI answers; everyone can change it, and everyone sees the change.
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,15 +10,23 @@ import { Switch } from '../../../ui/switch.tsx'
 
 export type AiSettings = { enabled: boolean; mode: ReplyMode; onToggle: (enabled: boolean) => void; onMode: (mode: ReplyMode) => void }
 
-export function AiSwitch({ enabled, mode, onToggle, onMode, className }: AiSettings & { className?: string }) {
+const modeBadges = { every: 'session.on', mention: 'session.onMention', smart: 'session.onSmart' } as const
+
+/** `children`: more of the menu, below the reply mode. */
+export function AiSwitch({
+  enabled,
+  mode,
+  onToggle,
+  onMode,
+  className,
+  children,
+}: AiSettings & { className?: string; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div data-part="ai" className={`flex items-center gap-2 font-semibold whitespace-nowrap ${className ?? ''}`}>
       <span aria-hidden="true">{t('session.ai')}</span>
       <Switch label={t('session.aiAnswers')} tone="assistant" checked={enabled} onCheckedChange={onToggle} />
-      <Badge tone={enabled ? 'ai' : 'free'}>
-        {!enabled ? t('session.off') : mode === 'mention' ? t('session.onMention') : t('session.on')}
-      </Badge>
+      <Badge tone={enabled ? 'ai' : 'free'}>{t(enabled ? modeBadges[mode] : 'session.off')}</Badge>
       <Menu
         trigger={
           <IconButton data-part="mode" label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1 @max-[55rem]:hidden">
@@ -27,6 +36,7 @@ export function AiSwitch({ enabled, mode, onToggle, onMode, className }: AiSetti
       >
         <MenuLabel>{t('session.replyMode')}</MenuLabel>
         <ReplyModes mode={mode} onMode={onMode} />
+        {children}
       </Menu>
     </div>
   )
@@ -38,6 +48,7 @@ export function ReplyModes({ mode, onMode }: Pick<AiSettings, 'mode' | 'onMode'>
     <MenuRadioGroup value={mode} onValueChange={(value) => onMode(value as ReplyMode)} label={t('session.replyMode')}>
       <MenuRadioItem value="every">{t('session.replyEvery')}</MenuRadioItem>
       <MenuRadioItem value="mention">{t('session.replyMention')}</MenuRadioItem>
+      <MenuRadioItem value="smart">{t('session.replySmart')}</MenuRadioItem>
     </MenuRadioGroup>
   )
 }

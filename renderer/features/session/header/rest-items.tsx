@@ -11,6 +11,7 @@ import { Ring } from '../../../ui/ring.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 import { ReplyModes } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
+import { LazyModelMenu } from './lazy-model-menu.tsx'
 import { SearchItems } from './search-items.tsx'
 import { showsPlans, toolList } from './tool-list.ts'
 import { BrainstormSign } from './tool-row.tsx'
@@ -54,6 +55,7 @@ export function RestItems(props: HeaderProps) {
             <>
               <MenuLabel>{t('session.replyMode')}</MenuLabel>
               <ReplyModes mode={ai.mode} onMode={ai.onMode} />
+              <LazyModelMenu {...props} />
             </>
           )}
           {(!shown.ai || isModeHere) && <MenuSeparator />}

@@ -12,6 +12,7 @@ import { useLazy } from '../../../ui/lazy.tsx'
 import { countOnline, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { AiSwitch } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
+import { LazyModelMenu } from './lazy-model-menu.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { RestMenu } from './rest-menu.tsx'
 import { SessionTitle } from './session-title.tsx'
@@ -25,6 +26,8 @@ type SessionHeaderProps = HeaderProps & {
   /** Shown here when there is no room beside the transcript. */
   level: ReactNode
 }
+
+const aiModes = { every: 'session.aiOn', mention: 'session.aiOnMention', smart: 'session.aiOnSmart' } as const
 
 // Breakpoints use the header's own width, because the sidebar takes part of the window; in rem, because text may be larger.
 // 40: wider than a phone, shows the tools · 46: settings · 55: all controls; wider than that, their labels.
@@ -63,7 +66,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
             {branding && <span className="min-w-12 truncate">{branding.name}</span>}
             {branding && '· '}
             {connection === 'connected' ? t('session.online', { count }) : t(`session.${connection}`)} ·{' '}
-            {!ai.enabled ? t('session.aiOff') : ai.mode === 'mention' ? t('session.aiOnMention') : t('session.aiOn')}
+            {t(ai.enabled ? aiModes[ai.mode] : 'session.aiOff')}
           </p>
         </div>
         <ConnectionDot state={connection} className="ml-1 @max-[40rem]:hidden" />
@@ -94,7 +97,9 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
         <Divider />
         {access.role === 'member' && (
           <>
-            <AiSwitch {...ai} className="@max-[40rem]:hidden" />
+            <AiSwitch {...ai} className="@max-[40rem]:hidden">
+              <LazyModelMenu {...props} />
+            </AiSwitch>
             <Divider />
           </>
         )}

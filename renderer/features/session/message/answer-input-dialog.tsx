@@ -35,12 +35,13 @@ function AnswerInput({ sessionId, message, onClose }: AnswerInputDialogProps) {
     queryFn: () => get('GET /api/sessions/:id/answers/:answerId', { params: { id: sessionId, answerId: message.id }, query: {} }),
   })
   const [isRaw, setIsRaw] = useState(false)
-  const { tokens, model } = message.metadata
+  const { tokens, model, modelName = model, insteadOf } = message.metadata
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('message.saw')} description={t('message.sawAbout')}>
       <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-13 text-ink-2">
-        <Fact name={t('message.model')}>{modelBadge(model, t('session.modelDemo'))}</Fact>
+        <Fact name={t('message.model')}>{modelBadge(modelName, t('session.modelDemo'))}</Fact>
+        {insteadOf && <Fact name={t('message.insteadOf')}>{modelBadge(insteadOf, t('session.modelDemo'))}</Fact>}
         {tokens && (
           <Fact name={t('message.tokens')}>{t('message.tokensBoth', { input: number(tokens.input), output: number(tokens.output) })}</Fact>
         )}

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
+import { LazyThinking, LazyThought } from '../thinking/lazy-thinking.tsx'
+import { LazySpoke } from '../turns/lazy-turns.tsx'
 import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
 import { useErrorSentence } from '../../../lib/texts/error-text.ts'
 import { modelBadge } from './message-text.ts'
@@ -22,13 +24,14 @@ type AnswerMessageProps = { message: Message; isNewest: boolean; onRetry: (answe
 
 export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps) {
   const { t } = useTranslation()
-  const { status, stoppedBy, isTooLong, model, replacedBy } = message.metadata
+  const { status, stoppedBy, isTooLong, model, modelName = model, replacedBy } = message.metadata
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
   }
   return (
-    <AnswerFrame model={model} end={<Time timestamp={message.timestamp} />}>
+    <AnswerFrame model={modelName} end={<Time timestamp={message.timestamp} />}>
+      <LazyThought message={message} />
       {replacedBy ? (
         <details>
           <summary className="min-h-(--target-small) cursor-pointer text-13 text-muted">{t('message.former')}</summary>
@@ -38,6 +41,7 @@ export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps
         <Markdown text={message.content} />
       )}
       {!replacedBy && <LazyCalendarButtons message={message} />}
+      <LazySpoke reason={message.metadata.spoke} isNewest={isNewest} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-muted">
         <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
           <Copy />
@@ -98,10 +102,11 @@ export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }
   const names = new Intl.ListFormat(i18n.language).format(answer.answering)
   return (
     <AnswerFrame
-      model={answer.model}
+      model={answer.modelName ?? answer.model}
       isTurning
       end={<span className="min-w-0 text-12 text-muted wrap-anywhere">{t('session.answering', { names })}</span>}
     >
+      <LazyThinking answer={answer} />
       <Markdown text={text} isGrowing />
       {canWrite && (
         <button

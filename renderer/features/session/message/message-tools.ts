@@ -1,5 +1,6 @@
 // The actions on messages, passed to each row through context.
 import { createContext, type ReactNode } from 'react'
+import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
 import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
@@ -14,6 +15,9 @@ export interface MessageTools {
   /** False for readers, who are only offered actions that change nothing. */
   canWrite: boolean
   isConnected: boolean
+  replyMode: ReplyMode
+  /** Until then the AI answers only messages that mention it; null: it is not quiet. */
+  quietUntil: string | null
   /** Names of everyone who is or was in the session, by id. */
   names: ReadonlyMap<string, string>
   send(command: Command): void

@@ -15,6 +15,7 @@ import {
   Languages,
   Link,
   Lock,
+  MessageCircleQuestion,
   MessageSquare,
   MessagesSquare,
   Monitor,
@@ -31,7 +32,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { aiRoles } from '../../../../shared/answers/assistant.ts'
+import { aiRoles, replyModes } from '../../../../shared/answers/assistant.ts'
 import type { SessionSummary } from '../../../../shared/entities.ts'
 import type { PaletteCommand } from '../../palette/palette.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
@@ -63,6 +64,12 @@ export function useChatCommands(context: ChatCommandContext): PaletteCommand[] {
     ...useViewCommands(context),
   ]
 }
+
+const replyLook = {
+  every: { label: 'palette.replyEvery', icon: MessagesSquare },
+  mention: { label: 'palette.replyMention', icon: MessageSquare },
+  smart: { label: 'palette.replySmart', icon: MessageCircleQuestion },
+} as const
 
 function useSessionCommands({ session, actions, search, exportSession, catchUp }: ChatCommandContext): PaletteCommand[] {
   const { t } = useTranslation()
@@ -113,25 +120,15 @@ function useSessionCommands({ session, actions, search, exportSession, catchUp }
       : { id: 'ai-on', group, label: t('palette.aiOn'), keywords: words('ai'), icon: Bot, run: () => actions.toggleAi(true) },
   )
   if (session.aiEnabled)
-    commands.push(
-      session.replyMode === 'every'
-        ? {
-            id: 'mention',
-            group,
-            label: t('palette.replyMention'),
-            keywords: words('reply'),
-            icon: MessageSquare,
-            run: () => actions.setMode('mention'),
-          }
-        : {
-            id: 'every',
-            group,
-            label: t('palette.replyEvery'),
-            keywords: words('reply'),
-            icon: MessagesSquare,
-            run: () => actions.setMode('every'),
-          },
-    )
+    for (const mode of replyModes.filter((one) => one !== session.replyMode))
+      commands.push({
+        id: mode,
+        group,
+        ...replyLook[mode],
+        label: t(replyLook[mode].label),
+        keywords: words('reply'),
+        run: () => actions.setMode(mode),
+      })
   for (const role of aiRoles.filter((one) => one !== session.aiRole))
     commands.push({
       id: `role-${role}`,

@@ -52,6 +52,8 @@ function LineButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
+const modeNotices = { every: 'session.noticeEvery', mention: 'session.noticeMention', smart: 'session.noticeSmart' } as const
+
 export function noticeText(message: Message, t: TFunction): string {
   const { notice, ideasFor } = message.metadata
   if (ideasFor !== undefined) return t('session.ideasAsked', { name: message.displayName, topic: ideasFor })
@@ -63,7 +65,11 @@ export function noticeText(message: Message, t: TFunction): string {
     case 'ai_status':
       return t(notice.enabled ? 'session.noticeAiOn' : 'session.noticeAiOff', { name: notice.by })
     case 'reply_mode':
-      return t(notice.mode === 'mention' ? 'session.noticeMention' : 'session.noticeEvery', { name: notice.by })
+      return t(modeNotices[notice.mode], { name: notice.by })
+    case 'quiet':
+      return t(notice.quiet ? 'session.noticeQuiet' : 'session.noticeQuietOver', { name: notice.by })
+    case 'model':
+      return t('session.noticeModel', { name: notice.by, model: notice.name })
     case 'renamed':
       return t('session.noticeRenamed', { name: notice.by, title: notice.title })
     case 'locked':

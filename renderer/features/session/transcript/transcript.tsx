@@ -144,7 +144,7 @@ function useTools(
   const selfKey = personKey(self)
   const canWrite = access.role === 'member'
   const { isHost } = access
-  const sessionId = session.id
+  const { id: sessionId, replyMode, quietUntil } = session
   const [written] = useState(() => new Map<string, string>())
   return useMemo(
     () => ({
@@ -153,6 +153,8 @@ function useTools(
       isHost,
       canWrite,
       isConnected,
+      replyMode,
+      quietUntil,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
       send: (command) => void live?.send(command),
       reply: onReply,
@@ -173,6 +175,8 @@ function useTools(
       isHost,
       canWrite,
       isConnected,
+      replyMode,
+      quietUntil,
       participants,
       live,
       changes,

@@ -36,9 +36,9 @@ describe('an answer', () => {
     const first = stream.next()
     const exchange = await provider.asked()
     exchange.says('Two')
-    expect(await first).toEqual({ value: 'Two', done: false })
+    expect(await first).toEqual({ value: { kind: 'text', text: 'Two' }, done: false })
     exchange.says(' euros')
-    expect(await stream.next()).toEqual({ value: ' euros', done: false })
+    expect(await stream.next()).toEqual({ value: { kind: 'text', text: ' euros' }, done: false })
     exchange.finishes('length')
     expect((await stream.next()).done).toBe(true)
   })
@@ -116,10 +116,10 @@ describe('attached files', () => {
   async function ask(model: string) {
     const { provider, assistant } = await startPlayedAssistant(model)
     const inputs: object[] = []
-    const report = { input: (input: object) => void inputs.push(input), tokens: () => undefined }
+    const report = { alive: () => undefined, input: (input: object) => void inputs.push(input), tokens: () => undefined }
     const reading = (async () => {
       const pieces: string[] = []
-      for await (const piece of assistant.answer(withFiles, never(), report)) pieces.push(piece)
+      for await (const piece of assistant.answer(withFiles, never(), report)) pieces.push(piece.text)
       return pieces
     })()
     return { provider, assistant, inputs, reading }

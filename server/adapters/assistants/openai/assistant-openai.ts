@@ -3,19 +3,19 @@ import OpenAI, {
   APIConnectionError,
   APIConnectionTimeoutError,
   APIError,
-  AuthenticationError,
   BadRequestError,
-  PermissionDeniedError,
   RateLimitError,
   toFile,
   UnprocessableEntityError,
 } from 'openai'
 import { audioTypes } from '../../../../shared/messages/message-input.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { limits } from '../../../../shared/limits.ts'
-import type { AnswerReport, Assistant, Prompt, PromptFile } from '../../../ports/ports.ts'
-import { boundedFetch, longWaitOf } from './bounded-fetch.ts'
-import { itemsOf } from './items.ts'
+import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
+import { loadPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
+import { noEvents, toProviderError } from '../provider-errors.ts'
+import { splitThinking } from '../split-thinking.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { boundStructured, itemsOf } from './items.ts'
 
 export interface OpenAiOptions {
   apiKey: string
@@ -36,6 +36,9 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
   // One retry by the client itself: people are waiting, and can retry themselves. Its own log would bypass ours.
   const own = { maxRetries: 1, timeout: 60_000, logLevel: 'off', fetch: boundedFetch } as const
   const client = new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), ...own })
+  /** Reports every byte that it receives. */
+  const heard = ({ alive }: Pick<AnswerReport, 'alive'>) =>
+    client.withOptions({ fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) => boundedFetch(input, init, alive) })
   return {
     model,
     label: model,
@@ -47,7 +50,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           report?.input({ model, messages: toMessages(prompt, pictures, nameOnly) })
           const messages = toMessages(prompt, pictures, toDataUrl)
           const body = { model, messages, stream: true, stream_options: { include_usage: true } } as const
-          return client.chat.completions.create(body, { signal })
+          return (report ? heard(report) : client).chat.completions.create(body, { signal })
         }
         const pictures = seesImages ? await loadPictures(prompt) : new Map()
         const stream = await ask(pictures).catch((error: unknown) => {
@@ -55,9 +58,9 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
           return ask(new Map())
         })
-        for await (const text of textOf(stream, signal, report)) {
+        for await (const piece of piecesOf(stream, signal, report)) {
           begun = true
-          yield text
+          yield piece
         }
       } catch (error) {
         if (signal.aborted) return
@@ -81,7 +84,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           if (!(error instanceof BadRequestError) && !(error instanceof UnprocessableEntityError)) throw error
           return client.chat.completions.create(body, { signal })
         })
-        for await (const item of itemsOf(bounded(textOf(stream, signal, report)))) {
+        for await (const item of itemsOf(boundStructured(piecesOf(stream, signal, report)))) {
           begun = true
           yield item
         }
@@ -106,28 +109,34 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
 
 type Chunks = AsyncIterable<OpenAI.ChatCompletionChunk>
 
-async function* textOf(stream: Chunks, signal: AbortSignal, report: Pick<AnswerReport, 'tokens'> | undefined): AsyncGenerator<string> {
-  let finished = false
-  for await (const { usage, choices } of stream) {
-    if (usage) report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens })
-    const [choice] = choices
-    if (choice?.delta.content) yield choice.delta.content
-    if (choice?.finish_reason) finished = true
-  }
-  if (!finished && !signal.aborted) throw new AppError('ai_interrupted')
-}
+// DeepSeek and vLLM name it `reasoning_content`, OpenRouter and Ollama `reasoning`.
+type Delta = OpenAI.ChatCompletionChunk.Choice.Delta & { reasoning?: unknown; reasoning_content?: unknown }
 
-/**
- * Limits the length of a structured answer: only complete items are passed on, so the caller cannot measure it as it does for a plain
- * answer.
- */
-async function* bounded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let characters = 0
-  for await (const piece of pieces) {
-    characters += piece.length
-    if (characters > limits.answerCharacters) throw new AppError('ai_too_long')
-    yield piece
+async function* piecesOf(
+  stream: Chunks,
+  signal: AbortSignal,
+  report: Pick<AnswerReport, 'tokens'> | undefined,
+): AsyncGenerator<AnswerPiece> {
+  let [isEmpty, isFinished] = [true, false]
+  const split = splitThinking()
+  for await (const { usage, choices } of stream) {
+    if (signal.aborted) return
+    isEmpty = false
+    if (usage) {
+      const thinking = usage.completion_tokens_details?.reasoning_tokens
+      report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens, ...(thinking && { thinking }) })
+    }
+    const [choice] = choices
+    // Some send no delta with the finish reason. Tool calls are ignored: none were offered.
+    const { content, reasoning_content: hidden, reasoning = hidden }: Partial<Delta> = choice?.delta ?? {}
+    if (typeof reasoning === 'string' && reasoning !== '') yield { kind: 'thinking', text: reasoning }
+    if (content) yield* split.add(content)
+    if (choice?.finish_reason) isFinished = true
   }
+  yield* split.end()
+  if (signal.aborted) return
+  if (isEmpty) throw noEvents()
+  if (!isFinished) throw new AppError('ai_interrupted')
 }
 
 function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {
@@ -146,23 +155,9 @@ function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable
   }
 }
 
-type PromptImage = Extract<PromptFile, { kind: 'image' }>
-type Pictures = ReadonlyMap<PromptFile, Uint8Array>
-
-/** Returns the bytes of the images, without those that cannot be loaded. */
-async function loadPictures(prompt: Prompt): Promise<Pictures> {
-  const pictures = new Map<PromptFile, Uint8Array>()
-  for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
-    const bytes = file.kind === 'image' ? await file.load().catch(() => null) : null
-    if (bytes) pictures.set(file, bytes)
-  }
-  return pictures
-}
-
 const toDataUrl = ({ mimeType }: PromptImage, bytes: Uint8Array) => `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`
 const nameOnly = ({ name }: PromptImage) => name
 
-// Name, text and files are sent as one JSON object, so that no quote or line break in them can be taken for structure.
 function toMessages(
   prompt: Prompt,
   pictures: Pictures,
@@ -172,38 +167,18 @@ function toMessages(
     { role: 'system', content: prompt.instructions },
     ...prompt.messages.map((message): OpenAI.ChatCompletionMessageParam => {
       if (message.role === 'assistant') return { role: 'assistant', content: message.text }
-      const { from, text, files = [] } = message
-      const said = JSON.stringify({ from, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
-      const seen = files.flatMap((file) => {
-        const bytes = pictures.get(file)
-        return file.kind === 'image' && bytes ? [{ type: 'image_url', image_url: { url: urlOf(file, bytes) } } as const] : []
-      })
+      const said = saidJson(message, pictures)
+      const seen = picturesOf(message, pictures).map(
+        ({ file, bytes }) => ({ type: 'image_url', image_url: { url: urlOf(file, bytes) } }) as const,
+      )
       return { role: 'user', content: seen.length === 0 ? said : [{ type: 'text', text: said }, ...seen] }
     }),
   ]
 }
 
-function describe(file: PromptFile, pictures: Pictures): object {
-  const { name } = file
-  if (file.kind === 'image') return pictures.has(file) ? { name, content: 'the picture follows' } : { name, content: null }
-  if (file.kind === 'unread') return { name, content: null }
-  return { name, content: file.text, ...(file.text.length < file.of ? { firstCharacters: file.text.length, of: file.of } : {}) }
-}
-
 function toAppError(error: unknown, begun: boolean, apiKey: string): AppError {
   const known = error instanceof APIConnectionError ? error.cause : error
   if (known instanceof AppError) return known
-  // Keeps only the text: the error object holds the request. The provider may repeat the key that it rejects.
-  const options = { cause: String(error).replaceAll(apiKey, '[key]') }
-  if (begun) return new AppError('ai_interrupted', options)
   const { status, headers } = error instanceof APIError ? (error as APIError<number | undefined, Headers | undefined>) : {}
-  const retryAfterMs = longWaitOf(headers)
-  const waiting = { ...options, ...(retryAfterMs !== null && { retryAfterMs }) }
-  if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return new AppError('ai_key_refused', options)
-  if (error instanceof RateLimitError) return new AppError('ai_busy', waiting)
-  if (error instanceof APIConnectionTimeoutError) return new AppError('ai_timeout', options)
-  // Redirects are not followed: they would send people's texts and the key to another host.
-  if (status !== undefined && status < 400) return new AppError('ai_unavailable', { cause: `The provider redirects: ${options.cause}` })
-  if (status !== undefined && status < 500) return new AppError('ai_refused', options)
-  return new AppError('ai_unavailable', waiting)
+  return toProviderError({ error, status, headers, isTimeout: error instanceof APIConnectionTimeoutError }, begun, apiKey)
 }

@@ -2,8 +2,8 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { limits } from '../../../../shared/limits.ts'
 
-/** Bodies over a limit fail with AppError `ai_too_long`, and the connection is closed. */
-export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+/** Bodies over a limit fail with AppError `ai_too_long`, and the connection is closed. `received` is called for everything that arrives. */
+export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}, received?: () => void): Promise<Response> {
   const over = new AbortController()
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
   // A redirect would send the prompt and the key to another host: it is returned as it is, and treated as an error.
@@ -11,10 +11,10 @@ export async function boundedFetch(input: string | URL | Request, init: RequestI
   if (!response.body) return response
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
   const bounds = isStream
-    ? { bytes: limits.providerStreamBytes, eventBytes: limits.providerEventBytes, ms: limits.answerMs }
+    ? { bytes: limits.providerStreamBytes, eventBytes: limits.providerEventBytes, ms: limits.providerStreamMs }
     : { bytes: limits.providerBodyBytes, eventBytes: limits.providerBodyBytes, ms: limits.providerBodyMs }
   const timer = setTimeout(() => over.abort(new AppError('ai_too_long')), bounds.ms)
-  const body = response.body.pipeThrough(boundEvents({ ...bounds, ended: () => clearTimeout(timer) }))
+  const body = response.body.pipeThrough(boundEvents({ ...bounds, ended: () => clearTimeout(timer), ...(received && { received }) }))
   const { status, statusText } = response
   return new Response(body, { status, statusText, headers: withPlainWait(response.headers) })
 }
@@ -24,10 +24,11 @@ interface Bounds {
   bytes: number
   eventBytes: number
   ended(): void
+  received?(): void
 }
 
 /** Passes on only complete events, so that the reader does not rescan an unfinished event for every chunk that arrives. */
-export function boundEvents({ bytes, eventBytes, ended }: Bounds): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array> {
+export function boundEvents({ bytes, eventBytes, ended, received }: Bounds): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array> {
   let all = 0
   let held: Uint8Array[] = []
   let heldBytes = 0
@@ -50,6 +51,7 @@ export function boundEvents({ bytes, eventBytes, ended }: Bounds): ReadableWrita
 
   const transformer: Transformer<Uint8Array, Uint8Array<ArrayBuffer>> & { cancel(): void } = {
     transform(piece, controller) {
+      received?.()
       const chunk = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
       const end = endOfEvents(chunk)
       all += chunk.length

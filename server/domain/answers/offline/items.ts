@@ -6,6 +6,8 @@ import { fill } from '../../text.ts'
 
 export function buildOfflineItems(prompt: StructuredPrompt): object[] {
   const words = brainstormWords(prompt.language)
+  // It follows no instructions, so it does not vote.
+  if (prompt.task === 'vote') return []
   return prompt.task === 'ideas' ? sampleIdeas(prompt.input, words) : groupByColor(prompt.input, words)
 }
 

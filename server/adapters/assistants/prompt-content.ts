@@ -1,0 +1,35 @@
+// What an adapter sends for a message of the prompt: one JSON object with name, text and files, and the images beside it.
+import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
+
+export type PromptImage = Extract<PromptFile, { kind: 'image' }>
+/** The bytes of the images that could be loaded. */
+export type Pictures = ReadonlyMap<PromptFile, Uint8Array>
+
+/** Returns the bytes of the images, without those that cannot be loaded. */
+export async function loadPictures(prompt: Prompt): Promise<Pictures> {
+  const pictures = new Map<PromptFile, Uint8Array>()
+  for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
+    const bytes = file.kind === 'image' ? await file.load().catch(() => null) : null
+    if (bytes) pictures.set(file, bytes)
+  }
+  return pictures
+}
+
+// One JSON object, so that no quote or line break in a name, a text or a file can be taken for structure.
+export function saidJson({ from, text, files = [] }: PromptMessage, pictures: Pictures): string {
+  return JSON.stringify({ from, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
+}
+
+export function picturesOf({ files = [] }: PromptMessage, pictures: Pictures): { file: PromptImage; bytes: Uint8Array }[] {
+  return files.flatMap((file) => {
+    const bytes = pictures.get(file)
+    return file.kind === 'image' && bytes ? [{ file, bytes }] : []
+  })
+}
+
+function describe(file: PromptFile, pictures: Pictures): object {
+  const { name } = file
+  if (file.kind === 'image') return pictures.has(file) ? { name, content: 'the picture follows' } : { name, content: null }
+  if (file.kind === 'unread') return { name, content: null }
+  return { name, content: file.text, ...(file.text.length < file.of ? { firstCharacters: file.text.length, of: file.of } : {}) }
+}

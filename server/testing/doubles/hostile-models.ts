@@ -1,0 +1,69 @@
+// Two hostile models, one behind an OpenAI-compatible server and one behind Anthropic's API: the test sends each event.
+import type { ServerResponse } from 'node:http'
+import { createAnthropicAssistant } from '../../adapters/assistants/anthropic/assistant-anthropic.ts'
+import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
+import type { Assistant } from '../../ports/ports.ts'
+
+/** The events of one wire format, each as it is sent. */
+export interface HostileModel {
+  name: string
+  begins: string
+  text(text: string): string
+  thinking(text: string): string
+  /** A call of a tool that nobody offered. */
+  toolCall: string
+  finishes: string
+  connect(baseUrl: string): Assistant
+}
+
+export const apiKey = 'sk-key-of-a-hostile-model'
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+const event = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`
+const block = (delta: object) => event('content_block_delta', { index: 0, delta })
+
+export const hostileModels: HostileModel[] = [
+  {
+    name: 'an OpenAI-compatible server',
+    begins: chunk({ role: 'assistant', content: '' }),
+    text: (content) => chunk({ content }),
+    thinking: (reasoning_content) => chunk({ reasoning_content }),
+    toolCall: chunk({
+      tool_calls: [{ index: 0, id: 't', type: 'function', function: { name: 'remove_all', arguments: '{"sure":true}' } }],
+    }),
+    finishes: `${chunk({}, 'stop')}data: [DONE]\n\n`,
+    connect: (baseUrl) => createOpenAiAssistant({ apiKey, baseUrl, model: 'm' }),
+  },
+  {
+    name: 'Anthropic',
+    begins: event('message_start', {
+      message: {
+        id: 'm',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: null,
+        usage: { input_tokens: 1, output_tokens: 0 },
+      },
+    }),
+    text: (text) => block({ type: 'text_delta', text }),
+    thinking: (thinking) => block({ type: 'thinking_delta', thinking }),
+    toolCall: `${event('content_block_start', { index: 1, content_block: { type: 'tool_use', id: 't', name: 'remove_all', input: {} } })}${event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: '{"sure":true}' } })}`,
+    finishes: `${event('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 2 } })}${event('message_stop', {})}`,
+    connect: (baseUrl) =>
+      createAnthropicAssistant({
+        apiKey,
+        baseUrl: baseUrl.replace('/v1', ''),
+        model: 'm',
+        seesImages: false,
+        thinks: true,
+        outputTokens: 8_000,
+      }),
+  },
+]
+
+export function beginsStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+}

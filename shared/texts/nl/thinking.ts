@@ -1,0 +1,11 @@
+// What a model thought before it answered.
+export const thinking = {
+  now: 'Denkt na… {{time}}',
+  over: 'Dacht {{time}} na',
+  gone: 'Wat de AI dacht is verwijderd, omdat een bericht dat ze had gelezen is gewijzigd of verwijderd.',
+  failed: 'Wat de AI dacht kan niet worden geladen.',
+  again: 'Opnieuw proberen',
+  tokens: 'tokens voor het nadenken: {{number}}',
+}
+
+export type Thinking = typeof thinking
