@@ -100,7 +100,7 @@ test('another server is checked before it is added, and each problem is explaine
     not_secure: 'This address is not secure.',
     with_credentials: 'Leave the user name and password out of the address.',
     already_added: 'You already have this server.',
-    too_many: 'Kring cannot be connected to more servers.',
+    list_full: 'Kring cannot be connected to more servers.',
     unreachable: 'This server does not answer.',
     other_version: 'This server and this app are not compatible',
   } satisfies Record<Exclude<ServerCheck, 'ok' | NetworkProblem>, string>

@@ -135,7 +135,7 @@ test('mentions are chosen by keyboard or pointer and highlighted; an answer need
   await expect(row(bram, 'Rye.')).toBeVisible()
 
   // The header sets when the AI answers; on a small screen its menu does.
-  await anna.getByRole('button', { name: 'When the AI answers' }).click()
+  await anna.getByRole('button', { name: 'AI settings' }).click()
   await anna.getByRole('menuitemradio', { name: 'Every message' }).click()
   const notice = transcript(bram).getByText('Anna lets the AI answer every message')
   await expect(notice).toBeVisible()

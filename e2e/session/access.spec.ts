@@ -161,7 +161,7 @@ for (const [viewport, locale] of [
       await page.keyboard.press('Escape')
       await expect(viewport === phone ? above.or(page.getByRole('complementary')) : above, name).toHaveCount(0)
     })
-    const away = viewport === phone ? ['who is online', 'when the AI answers'] : ['everything else', 'the drawer']
+    const away = viewport === phone ? ['who is online', 'AI settings'] : ['everything else', 'the drawer']
     expect(met).toEqual(layers.map(({ name }) => name).filter((name) => !away.includes(name)))
   })
 }

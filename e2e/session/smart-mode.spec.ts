@@ -7,7 +7,7 @@ test("the AI answers when it helps, says why, and 'Not now' silences it for ever
   const id = await hosts(anna, 'Bakery launch')
   await anna.goto(`/chat/${id}`)
   const bram = await kring.visitor('Bram').join(id)
-  await anna.getByRole('button', { name: 'When the AI answers' }).click()
+  await anna.getByRole('button', { name: 'AI settings' }).click()
   await anna.getByRole('menuitemradio', { name: 'When it helps, such as when nobody answers a question' }).click()
   const transcript = anna.getByRole('log')
   await expect(transcript.getByText('Anna lets the AI answer when it helps')).toBeVisible()

@@ -222,7 +222,7 @@ export const layers: Layer[] = [
   menu('the AI’s roles', /^(AI role|AI-rol):/),
   menu('the session', /^(Session menu|Sessiemenu)$/),
   menu('who is online', /(people|mensen) online/),
-  menu('when the AI answers', /^(When the AI answers|Wanneer de AI antwoordt)$/),
+  menu('AI settings', /^(AI settings|AI-instellingen)$/),
   menu('everything else', /^(More|Meer)$/),
   messageItem('what the AI saw', /^(What the AI saw|Wat de AI zag)$/, /Apple/),
   messageItem('deleting', /^(Delete|Verwijderen)$/, /Only for me/),

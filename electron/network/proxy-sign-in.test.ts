@@ -33,6 +33,13 @@ describe('a proxy', () => {
     expect(ask.mock.calls).toEqual([[{ kind: 'proxy', proxy: 'proxy.example:3128', refused: null, attemptsLeft: 3, isPlain: true }]])
   })
 
+  it('gets a password that was entered for an encrypted scheme openly only after another question', async () => {
+    const { ask, challenge } = signingIn(anna, null)
+    expect(await challenge({ ...other, isProxy: true })).toEqual(['anna', 'secret'])
+    expect(await challenge({ ...other, scheme: 'basic', isProxy: true })).toEqual([])
+    expect(ask.mock.lastCall).toMatchObject([{ proxy: 'other.example:3128', refused: null, isPlain: true }])
+  })
+
   it('never gets the password of another proxy, nor of another port', async () => {
     const { ask, challenge } = signingIn(anna, null, null)
     await challenge({ ...proxy, isProxy: true })

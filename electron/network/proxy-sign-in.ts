@@ -36,6 +36,8 @@ export interface AsksToSignIn {
 
 interface Proxy {
   known: Credentials | null
+  /** How `known` was sent: a password that was entered for an encrypted scheme is not sent openly without a new question. */
+  scheme: string | null
   attempts: number
   /** The person closed the window, or failed three times. */
   isOver: boolean
@@ -52,14 +54,14 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
   const proxies = new Map<string, Proxy>()
 
   function find(name: string): Proxy {
-    const proxy = proxies.get(name) ?? { known: null, attempts: 0, isOver: false, asking: null }
+    const proxy = proxies.get(name) ?? { known: null, scheme: null, attempts: 0, isOver: false, asking: null }
     proxies.set(name, proxy)
     return proxy
   }
 
   async function askFor(name: string, proxy: Proxy, scheme: string): Promise<Credentials | null> {
-    const refused = proxy.known?.username ?? null
-    proxy.known = null
+    const refused = proxy.scheme === scheme ? (proxy.known?.username ?? null) : null
+    Object.assign(proxy, { known: null, scheme })
     if (proxy.attempts >= mostAttempts) {
       proxy.isOver = true
       log('a proxy has refused three sign-ins', { count: proxy.attempts })
@@ -78,7 +80,7 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
     if (proxy.isOver) return null
     // Requests that are refused at the same time share one question.
     if (proxy.asking) return proxy.asking
-    if (isFirst && proxy.known) return proxy.known
+    if (isFirst && proxy.known && proxy.scheme === scheme) return proxy.known
     proxy.asking = askFor(name, proxy, scheme).finally(() => (proxy.asking = null))
     return proxy.asking
   }
@@ -94,8 +96,9 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
     },
     guardUpdater(updater) {
       let answeredAt = -Infinity
-      updater.on('login', ({ isProxy, host, port }, callback) => {
-        const known = isProxy ? proxies.get(`${host}:${port}`)?.known : null
+      updater.on('login', ({ isProxy, host, port, scheme }, callback) => {
+        const proxy = isProxy ? proxies.get(`${host}:${port}`) : undefined
+        const known = proxy?.scheme === scheme ? proxy.known : null
         // Without an answer, the check for updates would never end; without arguments, it fails.
         if (!known || now() - answeredAt < betweenAnswersMs) return (callback as () => void)()
         answeredAt = now()

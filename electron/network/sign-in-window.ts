@@ -7,8 +7,6 @@ import type { Log } from '../shell/log.ts'
 export interface SignInWindow {
   /** Resolves to true once the server answers; false if the person closed the window. */
   open(origin: string, session: Electron.Session, isThrough: () => Promise<boolean>): Promise<boolean>
-  /** True if it is the page of such a window. */
-  owns(contents: Electron.WebContents): boolean
   /** Whether this page may show an address; null if it is not the page of such a window. */
   allows(contents: Electron.WebContents, url: string): boolean | null
 }
@@ -61,12 +59,15 @@ export function createSignInWindow(
         name(url)
         if (!URL.canParse(url) || new URL(url).origin !== origin) return
         // The proxy may show its own form at the server's address.
-        void isThrough().then((is) => {
-          if (!is) return
-          log('signed in to the proxy of a server')
-          resolve(true)
-          if (!window.isDestroyed()) window.destroy()
-        })
+        isThrough().then(
+          (is) => {
+            if (!is) return
+            log('signed in to the proxy of a server')
+            resolve(true)
+            if (!window.isDestroyed()) window.destroy()
+          },
+          (error: unknown) => log('a sign-in could not be checked', error),
+        )
       })
       window.on('closed', () => {
         opened.delete(origin)
@@ -84,7 +85,6 @@ export function createSignInWindow(
       one.window.focus()
       return one.result
     },
-    owns: (contents) => origins.has(contents),
     allows,
   }
 }

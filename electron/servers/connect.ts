@@ -57,7 +57,7 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
   }
   function listProblem(origin: string): ServerCheck | null {
     if (servers.origins().includes(origin)) return 'already_added'
-    return servers.origins().length >= limits.desktopServers ? 'too_many' : null
+    return servers.origins().length >= limits.desktopServers ? 'list_full' : null
   }
   function show(options: MessageBoxOptions, asker: BrowserWindow | null) {
     const box = { noLink: true, ...options }
@@ -78,18 +78,17 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
     const check = listProblem(origin) ?? (await given.resolve(origin))
     if (check === 'ok' && servers.add(origin)) return true
     if (check === 'already_added') return true
-    const detail = check === 'too_many' ? fill(words.tooMany, { count: limits.desktopServers }) : words.notAddedMore
+    const detail = check === 'list_full' ? fill(words.tooMany, { count: limits.desktopServers }) : words.notAddedMore
     await show({ type: 'error', message: fill(words.notAdded, { host }), detail }, asker)
     return false
   }
 
   /** Ends the login at the server, so that the token is worthless even where it was copied. */
-  async function signOut(origin: string): Promise<void> {
-    const token = await tokens.open(origin)
+  async function signOut(own: Electron.Session, origin: string, token: string | null): Promise<void> {
     if (token === null) return
     const headers = { Authorization: `Bearer ${token}`, Origin: appOrigin }
     const options = { headers, credentials: 'omit', signal: AbortSignal.timeout(signOutMs) } as const
-    await sessions.of(origin).fetch(`${origin}/api/logout`, options)
+    await own.fetch(`${origin}/api/logout`, options)
   }
 
   return {
@@ -117,7 +116,7 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       const { host } = new URL(origin)
       if (!(await ask(fill(words.removeTitle, { host }), words.removeMore, words.removeYes, asker))) return false
       const wasAskedFromOwn = mainWindow.find(origin) === asker
-      const ended = signOut(origin).catch((error: unknown) => log('a server could not be told to sign out', error))
+      const token = await tokens.open(origin).catch(() => null)
       // While it is still in the list, or its default session would not be found.
       const own = sessions.of(origin)
       if (!servers.remove(origin)) return false
@@ -126,9 +125,10 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       unread.set(origin, 0)
       given.forgetCertificate(origin)
       signIn.drop(origin)
-      await ended
+      // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
       await tokens.keep(origin, null)
       await sessions.clear(own).catch((error: unknown) => log('the data of a server could not be deleted', error))
+      await signOut(own, origin, token).catch((error: unknown) => log('a server could not be told to sign out', error))
       return true
     },
   }

@@ -1,5 +1,5 @@
 // Removing a server: it is confirmed, ends the login there, and leaves nothing of the server on this computer.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addServer, begin, server, startApp } from '../testing/start-app.ts'
 import { partitionOf } from './sessions.ts'
 
@@ -68,5 +68,22 @@ describe('removing a server', () => {
     const again = await addServer(app, server)
     expect(again.webContents.session).toBe(app.fake.partitions.get(partitionOf(server)))
     expect(await app.call(again, 'start')).toMatchObject({ server, token: null })
+  })
+
+  it('deletes the token before the server answers, so a login that comes meanwhile stays · DESK-03', async () => {
+    const { app, first, second } = await started()
+    await app.call(second, 'keepToken', anna)
+    const own = app.fake.partitions.get(partitionOf(work))!
+    let answer: (response: Response) => void = () => undefined
+    own.fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)))
+    app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
+    const removed = app.call(first, 'removeServer', work)
+    await vi.waitFor(() => expect(own.fetch).toHaveBeenCalledOnce())
+    expect(app.store.get('tokens')).toEqual({})
+    const again = await addServer(app, work)
+    await app.call(again, 'keepToken', bea)
+    answer(new Response())
+    expect(await removed).toBe(true)
+    expect(Object.keys(app.store.get('tokens') as object)).toEqual([work])
   })
 })

@@ -24,8 +24,8 @@ export const answerLimits = {
   providerEventBytes: 1024 * 1024,
   providerStreamBytes: 32 * 1024 * 1024,
   providerBodyBytes: 4 * 1024 * 1024,
-  /** Time to read a stream: a model may think for as long as its text may take. */
-  providerStreamMs: 20 * 60_000,
+  /** Time to read a stream: thinking and text together. */
+  providerStreamMs: 25 * 60_000,
   /** Time to read a response that is not a stream. */
   providerBodyMs: 60_000,
   /** A busy provider is retried once if the wait it requests is at most this long, or missing; a longer wait is capped at a day. */

@@ -74,7 +74,7 @@ export type ServerCheck =
   | 'not_secure'
   | 'with_credentials'
   | 'already_added'
-  | 'too_many'
+  | 'list_full'
   | 'unreachable'
   | 'not_kring'
   | 'other_version'

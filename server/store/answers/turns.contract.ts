@@ -19,6 +19,8 @@ export function turnsContract(freshPlace: () => Promise<Place>): void {
     const stores: [Store, Store] = [first, place.databaseUrl ? await openStore(place) : first]
     try {
       await stores[0].sessions.add({ id: 's', title: 'Bakery', isPrivate: false, isDemo: false, host: anna.key }, 1)
+      const notice = { said: { kind: 'reply_mode', by: 'Anna', mode: 'smart' }, inEnglish: 'Anna chose' } as const
+      await stores[0].sessions.change('s', { reply_mode: 'smart' }, notice, 1)
       await test(stores)
     } finally {
       for (const store of new Set(stores)) await store.close()
@@ -38,16 +40,16 @@ export function turnsContract(freshPlace: () => Promise<Place>): void {
         expect(await two.turns.upcoming(99)).toEqual([])
         expect(await two.turns.upcoming(100)).toEqual([{ sessionId: 's', dueAt: 100 }])
         const [turn] = await two.turns.due('s', 100)
-        expect(await two.turns.decide(turn!, { kind: 'wait', until: 20_100 })).toBe(true)
+        expect(await two.turns.decide(turn!, { kind: 'wait', until: 20_100 }, 100)).toBe(true)
         // Decided from what was read before.
-        expect(await one.turns.decide(turn!, speak)).toBe(false)
+        expect(await one.turns.decide(turn!, speak, 100)).toBe(false)
         expect([await one.turns.due('s', 20_099), await one.turns.upcoming(20_099)]).toEqual([[], []])
         const [late] = await one.turns.due('s', 20_100)
-        const decided = await many(stores, (store) => store.turns.decide(late!, speak))
+        const decided = await many(stores, (store) => store.turns.decide(late!, speak, 20_100))
         expect(decided.filter(Boolean)).toHaveLength(1)
         expect(await two.answers.sessionsWaiting()).toEqual(['s'])
         const claim = await two.answers.claim('s', 'two', terms, 20_100)
-        expect(claim?.answer).toMatchObject({ trigger_seq: 1, spoke: 'nobody-answered', due_at: null })
+        expect(claim?.answer).toMatchObject({ trigger_seq: 2, spoke: 'nobody-answered', due_at: null })
         expect((await two.answers.finish(claim!.answer, { status: 'done', text: 'Rye.' }, 20_200))?.metadata.spoke).toBe('nobody-answered')
       }))
 
@@ -56,10 +58,10 @@ export function turnsContract(freshPlace: () => Promise<Place>): void {
         await asks(one)
         const [turn] = await one.turns.due('s', 100)
         await two.messages.add('s', draft(bram, 'Rye'), 110, () => false)
-        expect(await one.turns.decide(turn!, speak)).toBe(false)
+        expect(await one.turns.decide(turn!, speak, 110)).toBe(false)
         await asks(one, 120)
         const [next] = await one.turns.due('s', 120)
-        expect(await one.turns.decide(next!, { kind: 'silent' })).toBe(true)
+        expect(await one.turns.decide(next!, { kind: 'silent' }, 120)).toBe(true)
         expect([await one.turns.upcoming(1_000_000), await one.answers.sessionsWaiting()]).toEqual([[], []])
       }))
 
@@ -73,8 +75,8 @@ export function turnsContract(freshPlace: () => Promise<Place>): void {
         expect(await two.turns.due('s', 20_199)).toEqual([])
         const [again] = await two.turns.due('s', 20_200)
         const next = await two.turns.takeForVote(again!, terms, 20_200)
-        expect(await one.turns.decide(taken[0]!.turn, speak)).toBe(false)
-        expect(await two.turns.decide(next!.turn, speak)).toBe(true)
+        expect(await one.turns.decide(taken[0]!.turn, speak, 20_300)).toBe(false)
+        expect(await two.turns.decide(next!.turn, speak, 20_300)).toBe(true)
       }))
 
     it('is not answered after the assistant has spoken without being asked, unless somebody asks · MODEL-10', () =>
@@ -84,7 +86,7 @@ export function turnsContract(freshPlace: () => Promise<Place>): void {
           return claim && (await one.answers.finish(claim.answer, { status: 'done', text: 'Rye.' }, 100))?.metadata.spoke
         }
         const decides = async () =>
-          one.turns.decide((await one.turns.due('s', 100))[0]!, { kind: 'speak', reason: 'question', isUnanswered: false })
+          one.turns.decide((await one.turns.due('s', 100))[0]!, { kind: 'speak', reason: 'question', isUnanswered: false }, 100)
         await asks(one)
         await decides()
         const claim = await one.answers.claim('s', 'one', terms, 100)

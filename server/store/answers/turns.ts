@@ -45,13 +45,17 @@ export function turnsStore(db: Knex, reads: Knex) {
       return rows as OpenTurn[]
     },
 
-    /** Decides a message; false if another process has, or if it is silent because somebody has written since. */
-    decide(turn: OpenTurn, outcome: TurnOutcome): Promise<boolean> {
-      return inSession(db, turn.session_id, async (trx) => {
+    /**
+     * Decides a message; false if another process has, or if it is silent because somebody has written since or people no longer want
+     * this: while a model votes, they may switch the AI off, choose another mode or say 'Not now'.
+     */
+    decide(turn: OpenTurn, outcome: TurnOutcome, now: number): Promise<boolean> {
+      return inSession(db, turn.session_id, async (trx, session) => {
         const own = () => open(trx).where({ id: turn.id, due_at: turn.due_at })
         if (outcome.kind === 'wait') return (await own().update({ due_at: outcome.until })) > 0
         const isLate = outcome.kind === 'speak' && outcome.isUnanswered && (await hasReply(trx, turn))
-        if (outcome.kind === 'silent' || isLate) return (await own().delete()) > 0 && !isLate
+        const isUnwanted = isLate || (outcome.kind === 'speak' && !(session && maySpeak(session, now)))
+        if (outcome.kind === 'silent' || isUnwanted) return (await own().delete()) > 0 && !isUnwanted
         return (await own().update({ due_at: null, spoke: outcome.reason })) > 0
       })
     },
@@ -91,6 +95,10 @@ export function turnsStore(db: Knex, reads: Knex) {
     settleVote: (turn: OpenTurn, how: 'spent' | 'refunded', tokens: Tokens | undefined, now: number) =>
       db.transaction((trx) => settle(trx, voteLineOf(turn), how, tokens, now)),
   }
+}
+
+function maySpeak({ ai_enabled, reply_mode, quiet_until }: SessionRow, now: number): boolean {
+  return Boolean(ai_enabled) && reply_mode === 'smart' && (quiet_until === null || Number(quiet_until) <= now)
 }
 
 /** Whether a person has written since this message. */

@@ -58,12 +58,17 @@ export function createTurnTaker(deps: Omit<Deps, 'answers'>, wake: (sessionId: s
 
   async function work(sessionId: string): Promise<void> {
     for (const turn of await store.turns.due(sessionId, now())) {
-      const outcome = await decide(turn)
-      if (outcome === 'voting') continue
-      const isDecided = await store.turns.decide(turn, outcome)
-      if (outcome.kind === 'wait') considerAt(sessionId, outcome.until)
-      if (isDecided && outcome.kind === 'speak') wake(sessionId)
+      // The others are decided even if one fails; the next sweep tries it again.
+      await workOn(turn).catch((error: unknown) => log.error({ error, sessionId }, 'deciding whether to answer failed'))
     }
+  }
+
+  async function workOn(turn: OpenTurn): Promise<void> {
+    const outcome = await decide(turn)
+    if (outcome === 'voting') return
+    const isDecided = await store.turns.decide(turn, outcome, now())
+    if (outcome.kind === 'wait') considerAt(turn.session_id, outcome.until)
+    if (isDecided && outcome.kind === 'speak') wake(turn.session_id)
   }
 
   async function decide(open: OpenTurn): Promise<TurnOutcome | 'voting'> {
@@ -74,10 +79,10 @@ export function createTurnTaker(deps: Omit<Deps, 'answers'>, wake: (sessionId: s
     const read = await readTurn(deps, { sessionId: open.session_id, seq: open.trigger_seq }, at)
     if (!read) return silent
     const { turn, isAnswered } = read
-    // Considered again: a person's reply ends the wait.
-    const hasWaited = turn.silence * 1_000 >= limits.patienceMs
-    if (hasWaited && isAnswered) return silent
     const { verdict, reason } = decideTurn(turn)
+    // Considered again: a person's reply ends the wait, but not a call.
+    const hasWaited = turn.silence * 1_000 >= limits.patienceMs
+    if (hasWaited && isAnswered && reason !== 'called') return silent
     if (verdict === 'speak') return { kind: 'speak', reason, isUnanswered: reason === 'nobody-answered' }
     if (verdict === 'wait') return isAnswered ? silent : { kind: 'wait', until: at + Math.ceil(limits.patienceMs - turn.silence * 1_000) }
     if (verdict === 'silent') return silent
@@ -104,7 +109,7 @@ export function createTurnTaker(deps: Omit<Deps, 'answers'>, wake: (sessionId: s
     if (abort.signal.aborted) return
     // People may have replied meanwhile: then they need no answer any more.
     const outcome: TurnOutcome = saysYes ? { kind: 'speak', reason: 'vote', isUnanswered: true } : silent
-    if ((await store.turns.decide(taken.turn, outcome)) && saysYes) wake(open.session_id)
+    if ((await store.turns.decide(taken.turn, outcome, now())) && saysYes) wake(open.session_id)
   }
 
   return {

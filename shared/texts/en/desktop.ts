@@ -78,7 +78,7 @@ export const desktop: DesktopTexts = {
     not_an_address: 'This is not a server address. A valid one looks like kring.example.org.',
     with_credentials: 'Leave the user name and password out of the address. You sign in later, in Kring.',
     already_added: 'You already have this server.',
-    too_many: 'Kring cannot be connected to more servers. Remove one first.',
+    list_full: 'Kring cannot be connected to more servers. Remove one first.',
     not_secure: 'This address is not secure. It must start with https://.',
     unreachable: 'This server does not answer. Check the address and your connection.',
     not_kring: 'There is no Kring at this address.',

@@ -51,6 +51,7 @@ export const session: Session = {
   aiOnSmart: 'AI when it helps',
   skipToComposer: 'Skip to the message field',
   commandList: 'Commands',
+  aiSettings: 'AI settings',
   replyMode: 'When the AI answers',
   replyEvery: 'Every message',
   replyMention: 'Only when someone writes @AI',

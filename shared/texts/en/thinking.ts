@@ -7,5 +7,5 @@ export const thinking: Thinking = {
   gone: 'What the AI thought was deleted, because a message that it had read was changed or deleted.',
   failed: 'What the AI thought could not be loaded.',
   again: 'Try again',
-  tokens: 'tokens for thinking: {{number}}',
+  tokens: 'Tokens used for thinking: {{number}}',
 }

@@ -47,7 +47,7 @@ export const desktop = {
   },
   server: {
     title: 'Servers',
-    hint: 'Elke server heeft zijn eigen venster en je eigen account daar. {{keys}} opent een server.',
+    hint: 'Elke server heeft een eigen venster, met je account daar. {{keys}} opent een server.',
     add: 'Server toevoegen',
     address: 'Adres van de server',
     placeholder: 'kring.voorbeeld.nl',
@@ -78,7 +78,7 @@ export const desktop = {
     not_an_address: 'Dit is geen adres van een server. Een goed adres ziet eruit als kring.voorbeeld.nl.',
     with_credentials: 'Laat de gebruikersnaam en het wachtwoord weg uit het adres. Inloggen doe je daarna in Kring.',
     already_added: 'Deze server heb je al.',
-    too_many: 'Kring kan niet met nog meer servers verbonden zijn. Verwijder er eerst een.',
+    list_full: 'Kring kan niet met nog meer servers verbonden zijn. Verwijder er eerst een.',
     not_secure: 'Dit adres is niet beveiligd. Het moet met https:// beginnen.',
     unreachable: 'Deze server reageert niet. Klopt het adres, en heb je verbinding?',
     not_kring: 'Op dit adres draait geen Kring.',

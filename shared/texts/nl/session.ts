@@ -53,6 +53,7 @@ export const session = {
   skipToComposer: 'Naar het berichtveld',
   commandList: 'Opdrachten',
   off: 'UIT',
+  aiSettings: 'AI-instellingen',
   replyMode: 'Wanneer de AI antwoordt',
   replyEvery: 'Op elk bericht',
   replyMention: 'Alleen als iemand @AI schrijft',

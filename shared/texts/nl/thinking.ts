@@ -2,10 +2,10 @@
 export const thinking = {
   now: 'Denkt na… {{time}}',
   over: 'Dacht {{time}} na',
-  gone: 'Wat de AI dacht is verwijderd, omdat een bericht dat ze had gelezen is gewijzigd of verwijderd.',
+  gone: 'Wat de AI dacht is verwijderd, omdat een bericht dat de AI had gelezen is gewijzigd of verwijderd.',
   failed: 'Wat de AI dacht kan niet worden geladen.',
   again: 'Opnieuw proberen',
-  tokens: 'tokens voor het nadenken: {{number}}',
+  tokens: 'Tokens voor het nadenken: {{number}}',
 }
 
 export type Thinking = typeof thinking

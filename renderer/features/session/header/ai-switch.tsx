@@ -29,7 +29,7 @@ export function AiSwitch({
       <Badge tone={enabled ? 'ai' : 'free'}>{t(enabled ? modeBadges[mode] : 'session.off')}</Badge>
       <Menu
         trigger={
-          <IconButton data-part="mode" label={t('session.replyMode')} size="sm" disabled={!enabled} className="-ml-1 @max-[55rem]:hidden">
+          <IconButton data-part="mode" label={t('session.aiSettings')} size="sm" disabled={!enabled} className="-ml-1 @max-[55rem]:hidden">
             <ChevronDown />
           </IconButton>
         }

@@ -10,7 +10,7 @@ const models = [
 ]
 const answers = { 'GET /api/sessions/:id/models': { models } }
 const choice = (name: RegExp) => page.getByRole('menuitemradio', { name })
-const openAiMenu = () => page.getByRole('button', { name: 'When the AI answers' }).click()
+const openAiMenu = () => page.getByRole('button', { name: 'AI settings' }).click()
 
 test('the host chooses among the models of the plan; the default is sent as no choice · MODEL-02', async () => {
   const { server } = await openSession({ answers })

@@ -47,7 +47,7 @@ test('of a stored answer it is fetched when its line is opened · MODEL-03', asy
   expect(fetched).toEqual([])
   await line('Thought for 2 min 5 s').click()
   await expect.element(page.getByText('<b>The crumb</b> decides.')).toBeVisible()
-  await expect.element(page.getByText('tokens for thinking: 1,300')).toBeVisible()
+  await expect.element(page.getByText('Tokens used for thinking: 1,300')).toBeVisible()
   expect(fetched).toHaveLength(1)
 })
 
@@ -64,5 +64,5 @@ test('that was deleted says so, and an answer without thinking has no line · MO
       .getByText(/^Thought for/)
       .elements(),
   ).toHaveLength(1)
-  await expectNone(page.getByText('tokens for thinking: 0'))
+  await expectNone(page.getByText('Tokens used for thinking: 0'))
 })
