@@ -6,7 +6,7 @@ import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-const tests = ['**/*.{test,spec,contract}.{ts,tsx}', 'server/testing/**']
+const tests = ['**/*.{test,spec,contract}.{ts,tsx}', 'server/testing/**', 'renderer/testing/**']
 const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/**/*.vite.ts', 'e2e/support/global-setup.ts']
 
 const banned = [

@@ -17,10 +17,12 @@ const ofServer = ['server/adapters/files/files.test.ts', 'server/http/files/stor
 export const excluded: Record<string, string> = {
   'build/checks/import-boundaries.test.ts': 'dependency-cruiser reads the tree',
   'build/checks/prices.test.ts': 'git lists the files',
+  'build/checks/systemd.test.ts': 'systemd-analyze reads the unit',
   'build/desktop/check/feed.test.ts': 'electron-updater installs the files',
   'build/desktop/flatpak-msi.test.ts': 'electron-builder reads the files',
   'build/desktop/packing.test.ts': 'Vite and electron-builder read and write the files',
   'build/desktop/started-bundle.test.ts': 'Vite and esbuild read and write the files',
+  'build/release/image-workflow.test.ts': 'a shell runs the steps',
   'build/release/lockfile.test.ts': 'npm reads the lock file',
   'electron/linux/app-image-update.test.ts': 'electron-updater installs the files',
   'electron/testing/fake-types.test.ts': 'TypeScript reads the declarations',

@@ -3,19 +3,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MemoryRouter } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
-import { startSettings } from '../../lib/settings/settings.ts'
-import { loadTexts, startI18n } from '../../lib/texts/i18n.ts'
-import { startPlatform } from '../../platform/platform.ts'
-import { fakeBridge } from '../../testing/fake-bridge.ts'
+import { startInApp } from '../../testing/component/start-in-app.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
 
 test('say when the system does not show a notification, until it shows one again', async () => {
-  const { bridge, send } = fakeBridge()
-  window.desktop = bridge
-  await startPlatform()
-  startSettings()
-  await startI18n()
-  await loadTexts('settings')
+  const { send } = await startInApp('settings')
   await render(
     <MemoryRouter>
       <NotificationsTab isHost={false} />

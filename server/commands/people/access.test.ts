@@ -26,6 +26,7 @@ const writing: Command[] = [
   { type: 'ai_toggle', enabled: false },
   { type: 'set_ai_role', role: 'coach' },
   { type: 'set_reply_mode', mode: 'mention' },
+  { type: 'not_now', quiet: true },
   { type: 'stop_answer', answerId: 'none' },
   { type: 'retry_answer', answerId: 'none' },
   { type: 'edit_message', messageId, content: 'Other words' },
@@ -55,6 +56,7 @@ const writing: Command[] = [
 ]
 
 const hosting: Command[] = [
+  { type: 'set_model', model: null },
   { type: 'rename_session', title: 'Another title' },
   { type: 'lock_session', locked: true },
   { type: 'set_private', isPrivate: true },

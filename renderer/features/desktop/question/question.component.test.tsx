@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
-import { startSettings } from '../../../lib/settings/settings.ts'
-import { loadTexts, startI18n } from '../../../lib/texts/i18n.ts'
-import { startPlatform } from '../../../platform/platform.ts'
-import { fakeBridge } from '../../../testing/fake-bridge.ts'
+import { startInApp } from '../../../testing/component/start-in-app.ts'
 import { QuestionWindow } from './question-window.tsx'
 
 const fingerprint = Array.from({ length: 32 }, (_one, index) => (index + 16).toString(16).toUpperCase()).join(':')
@@ -23,12 +20,7 @@ const certificate = {
 const asked = { kind: 'certificate', server: 'kring.local:8443', certificate, isOtherName: true, trustedBefore: null } as const
 
 async function asking(question: NetworkQuestion | null) {
-  const { bridge, calls } = fakeBridge({ place: 'question' }, { networkQuestion: question })
-  window.desktop = bridge
-  await startPlatform()
-  startSettings()
-  await startI18n()
-  await loadTexts('desktop')
+  const { calls } = await startInApp('desktop', { place: 'question' }, { networkQuestion: question })
   await render(<QuestionWindow />)
   return { answers: () => calls.filter(({ name }) => name === 'answerQuestion').map(({ args }) => args[0]) }
 }

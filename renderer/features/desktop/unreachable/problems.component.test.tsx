@@ -3,22 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { startPlatform } from '../../../platform/platform.ts'
 import { networkProblems, isSolvable, type NetworkProblem } from '../../../../shared/desktop/network.ts'
 import { desktopNetwork } from '../../../../shared/texts/en/desktop-network.ts'
 import { checkServerAndCause } from '../../../lib/api/server-cause.ts'
-import { startSettings } from '../../../lib/settings/settings.ts'
-import { loadTexts, startI18n } from '../../../lib/texts/i18n.ts'
-import { startPlatform } from '../../../platform/platform.ts'
-import { fakeBridge } from '../../../testing/fake-bridge.ts'
+import type { fakeBridge } from '../../../testing/fake-bridge.ts'
+import { startInApp } from '../../../testing/component/start-in-app.ts'
 import { ServerUnreachable } from './server-unreachable.tsx'
 
 async function opened(answers: Parameters<typeof fakeBridge>[1] = {}) {
-  const fake = fakeBridge({}, answers)
-  window.desktop = fake.bridge
-  await startPlatform()
-  startSettings()
-  await startI18n()
-  await loadTexts('desktop')
+  const fake = await startInApp('desktop', {}, answers)
   return fake
 }
 const shown = (check: NetworkProblem | 'unreachable', onRetry: () => Promise<unknown> = async () => undefined) =>

@@ -4,10 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { MemoryRouter } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
 import type { DesktopServer } from '../../../../shared/desktop/desktop-server.ts'
-import { startSettings } from '../../../lib/settings/settings.ts'
-import { loadTexts, startI18n } from '../../../lib/texts/i18n.ts'
-import { startPlatform } from '../../../platform/platform.ts'
-import { fakeBridge } from '../../../testing/fake-bridge.ts'
+import type { fakeBridge } from '../../../testing/fake-bridge.ts'
+import { startInApp } from '../../../testing/component/start-in-app.ts'
 import { ServerList } from './server-list.tsx'
 
 const server = 'https://kring.example'
@@ -16,12 +14,7 @@ const one = (origin: string, name: string, unread = 0): DesktopServer => ({ orig
 const two = [one(server, 'kring.example'), one(work, 'Work', 3)]
 
 async function shows(servers: DesktopServer[], answers: Parameters<typeof fakeBridge>[1] = {}) {
-  const fake = fakeBridge({}, { servers, ...answers })
-  window.desktop = fake.bridge
-  await startPlatform()
-  startSettings()
-  await startI18n()
-  await loadTexts('desktop')
+  const fake = await startInApp('desktop', {}, { servers, ...answers })
   await render(
     <MemoryRouter>
       <ServerList server={server} system="linux" />

@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { startSettings } from '../../../lib/settings/settings.ts'
-import { loadTexts, startI18n } from '../../../lib/texts/i18n.ts'
-import { startPlatform } from '../../../platform/platform.ts'
-import { fakeBridge } from '../../../testing/fake-bridge.ts'
+import type { fakeBridge } from '../../../testing/fake-bridge.ts'
+import { startInApp } from '../../../testing/component/start-in-app.ts'
 import { TrustedRows } from './trusted-rows.tsx'
 
 const trusted = ['https://kring.local:8443', 'https://other.local'].map((server) => ({
@@ -16,12 +14,7 @@ const trusted = ['https://kring.local:8443', 'https://other.local'].map((server)
 }))
 
 async function shown(answers: Parameters<typeof fakeBridge>[1]) {
-  const { bridge, calls } = fakeBridge({}, answers)
-  window.desktop = bridge
-  await startPlatform()
-  startSettings()
-  await startI18n()
-  await loadTexts('desktop')
+  const { calls } = await startInApp('desktop', {}, answers)
   await render(<TrustedRows />)
   return calls
 }
