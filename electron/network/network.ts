@@ -62,12 +62,11 @@ export function createNetwork(electron: Of, given: Given): Network {
     log,
   })
   const proxy = createProxySignIn(electron, { ask: (question) => questions.ask<'proxy'>(question), now, log })
-  const asked = new Set<string>()
   /** Servers with a session: those in use, and those whose proxy the person has signed in to. */
   const signedIn = new Set<string>()
   const hasSession = (origin: string) => servers().includes(origin) || signedIn.has(origin)
   const clientCertificates = createClientCertificates(electron, {
-    isServer: (host) => [...servers(), ...asked].some((origin) => new URL(origin).host === host),
+    isServer: (host) => servers().some((origin) => new URL(origin).host === host),
     ask: async (question) => (await questions.ask<'client_certificate'>(question))?.index ?? null,
     log,
   })
@@ -122,17 +121,12 @@ export function createNetwork(electron: Of, given: Given): Network {
       const wanted = serverOrigin(address)
       if ('refused' in wanted) return wanted.refused
       const { origin } = wanted
-      asked.add(origin)
       proxy.retry()
       clientCertificates.retry()
-      try {
-        let checked = await checkServer(origin, logged)
-        for (let step = 1; step < mostSteps && isSolvable(checked.check) && (await solve(checked, origin)); step++)
-          checked = await checkServer(origin, logged)
-        return checked.check
-      } finally {
-        asked.delete(origin)
-      }
+      let checked = await checkServer(origin, logged)
+      for (let step = 1; step < mostSteps && isSolvable(checked.check) && (await solve(checked, origin)); step++)
+        checked = await checkServer(origin, logged)
+      return checked.check
     },
     question: questions.current,
     answer: questions.answer,

@@ -43,7 +43,7 @@ export function createSignInWindow(
       minHeight: 480,
       autoHideMenuBar: true,
       fullscreenable: false,
-      ...(parent && { parent }),
+      ...(parent?.isVisible() && { parent }),
       webPreferences: { ...webPreferences, session, spellcheck: false, devTools: false },
     })
     const contents = window.webContents

@@ -117,6 +117,9 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       if (!(await ask(fill(words.removeTitle, { host }), words.removeMore, words.removeYes, asker))) return false
       const wasAskedFromOwn = mainWindow.find(origin) === asker
       const token = await tokens.open(origin).catch(() => null)
+      const signedOut = signOut(sessions.of(origin), origin, token).catch((error: unknown) =>
+        log('a server could not be told to sign out', error),
+      )
       // While it is still in the list, or its default session would not be found.
       const own = sessions.of(origin)
       if (!servers.remove(origin)) return false
@@ -127,8 +130,9 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       signIn.drop(origin)
       // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
       await tokens.keep(origin, null)
+      // Signing out needs the cookies of a proxy in front of the server.
+      await signedOut
       await sessions.clear(own).catch((error: unknown) => log('the data of a server could not be deleted', error))
-      await signOut(own, origin, token).catch((error: unknown) => log('a server could not be told to sign out', error))
       return true
     },
   }

@@ -50,8 +50,8 @@ export function buildInstructions(role: AiRole, language: Language): string {
 
 /** For an answer that nobody asked the assistant for, in the mode 'smart'. */
 export const beBrief: Record<Language, string> = {
-  en: 'People are talking with each other and did not ask you by name. Answer the newest open question in at most three sentences, and offer to say more.',
-  nl: 'Mensen praten met elkaar en vroegen het niet aan jou. Beantwoord de nieuwste open vraag in hooguit drie zinnen, en bied aan om er meer over te vertellen.',
+  en: 'People are talking to each other and did not ask you by name. Answer the newest open question in at most three sentences, and offer to say more.',
+  nl: 'Mensen praten met elkaar en spraken jou niet bij naam aan. Beantwoord de nieuwste open vraag in hooguit drie zinnen, en bied aan om er meer over te vertellen.',
 }
 
 /** The question that asks for a recap after an absence, in each language. */

@@ -74,7 +74,7 @@ export const desktopMain: DesktopMain = {
     linkYes: 'Add',
     notAdded: '{{host}} was not added',
     notAddedMore: 'Kring could not connect. Add the server in Settings to see what is wrong.',
-    tooMany: 'Kring can be connected to {{count}} servers at the same time. Remove one first.',
+    tooMany: 'Kring can be connected to at most {{count}} servers. Remove one first.',
     removeTitle: 'Remove {{host}} from Kring?',
     removeMore:
       'Kring signs you out there and deletes what it keeps of that server on this computer, including messages that were not sent. If you are a guest there, you cannot return as that guest. The sessions on the server remain.',

@@ -36,9 +36,9 @@ export const desktopNetwork: DesktopNetwork = {
       'The proxy in your system’s settings could not connect to {{server}}. Check these settings, or ask the administrator of your network.',
     proxy_sign_in: 'Without a user name and a password, the proxy of your network does not connect to {{server}}.',
     proxy_refused: 'The user name or the password was wrong three times. Ask the administrator of your network, then try again.',
-    sign_in_first: 'Your organization protects {{server}} with a sign-in of its own. After that, Kring continues.',
+    sign_in_first: 'Your organization requires you to sign in before you can reach {{server}}. Kring then continues automatically.',
     basic_auth:
-      '{{server}} is protected with a user name and a password for the web server (HTTP authentication). Kring cannot use that, because it sends its own sign-in in the same place. Ask the operator of the server for another kind of protection.',
+      'The web server of {{server}} asks for a user name and a password (HTTP authentication). Kring cannot send them, because it uses the same header for its own token. Ask the operator of the server to protect it in another way.',
     moved: '{{server}} forwards to another address. Open it in your browser, and use the address that you see there.',
   },
   solve: {
@@ -59,9 +59,9 @@ export const desktopNetwork: DesktopNetwork = {
   certificate: {
     title: 'Trust the certificate of {{server}}?',
     changedTitle: 'The certificate of {{server}} has changed',
-    text: 'Nobody that your computer knows vouches for this certificate. Compare the fingerprint with the one that the operator of the server gives you, for example by telephone.',
+    text: 'Your computer cannot verify this certificate. Compare the fingerprint with the one that the operator of the server gives you, for example by telephone.',
     changedText:
-      'You trusted another certificate for this server. Unless the operator has replaced it, someone is intercepting the connection, and could read and change everything. Ask the operator first.',
+      'You trusted another certificate for this server. Unless the operator has replaced it, someone is intercepting the connection, and can read and change everything. Ask the operator first.',
     otherName: 'The certificate was not issued for {{server}}, but for: {{names}}.',
     noName: 'The certificate does not say for which server it was issued.',
     subject: 'Issued to',

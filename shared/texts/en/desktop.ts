@@ -47,7 +47,7 @@ export const desktop: DesktopTexts = {
   },
   server: {
     title: 'Servers',
-    hint: 'Each server has its own window, with your own account there. {{keys}} opens a server.',
+    hint: 'You have a separate window and account for each server. {{keys}} opens a server.',
     add: 'Add a server',
     address: 'Server address',
     placeholder: 'kring.example.org',

@@ -72,7 +72,7 @@ export const desktopMain = {
     linkYes: 'Toevoegen',
     notAdded: '{{host}} is niet toegevoegd',
     notAddedMore: 'Kring kon geen verbinding maken. Voeg de server toe via Instellingen om te zien wat er aan de hand is.',
-    tooMany: 'Kring kan met {{count}} servers tegelijk verbonden zijn. Verwijder er eerst een.',
+    tooMany: 'Kring kan met hooguit {{count}} servers verbonden zijn. Verwijder er eerst een.',
     removeTitle: '{{host}} uit Kring verwijderen?',
     removeMore:
       'Kring logt daar uit en wist op deze computer wat het van die server bewaarde, ook berichten die nog niet verstuurd zijn. Ben je er gast, dan kun je die gast niet meer terugkrijgen. De sessies op de server blijven bestaan.',

@@ -2,7 +2,7 @@
 export const desktopNetwork = {
   title: {
     offline: 'Je bent offline',
-    unknown_name: 'Dit adres bestaat niet',
+    unknown_name: 'Dit adres is onbekend',
     certificate_untrusted: 'Je computer kent het certificaat van deze server niet',
     certificate_changed: 'Let op: het certificaat van de server is veranderd',
     certificate_expired: 'Het certificaat van de server is nu niet geldig',
@@ -35,9 +35,9 @@ export const desktopNetwork = {
     proxy_sign_in: 'Zonder gebruikersnaam en wachtwoord maakt de proxy van je netwerk geen verbinding met {{server}}.',
     proxy_refused:
       'De gebruikersnaam of het wachtwoord was drie keer onjuist. Vraag het de beheerder van je netwerk en probeer het daarna opnieuw.',
-    sign_in_first: 'Je organisatie schermt {{server}} af en vraagt je eerst in te loggen. Daarna gaat Kring verder.',
+    sign_in_first: 'Je organisatie wil dat je eerst inlogt voordat je {{server}} kunt bereiken. Daarna gaat Kring vanzelf verder.',
     basic_auth:
-      '{{server}} is afgeschermd met een gebruikersnaam en wachtwoord van de webserver (HTTP-authenticatie). Daar kan Kring niet mee werken, omdat Kring op dezelfde plek zijn eigen gegevens meestuurt. Vraag de beheerder van de server om een andere beveiliging.',
+      'De webserver van {{server}} vraagt om een gebruikersnaam en een wachtwoord (HTTP-authenticatie). Kring kan die niet sturen, omdat het hetzelfde veld voor zijn eigen inloggegevens gebruikt. Vraag de beheerder van de server om een andere beveiliging.',
     moved: '{{server}} stuurt door naar een ander adres. Open het in je browser en gebruik het adres dat je daar ziet.',
   },
   solve: {
@@ -58,7 +58,7 @@ export const desktopNetwork = {
   certificate: {
     title: 'Het certificaat van {{server}} vertrouwen?',
     changedTitle: 'Het certificaat van {{server}} is veranderd',
-    text: 'Niemand die je computer kent, staat in voor dit certificaat. Vergelijk de vingerafdruk met die van de beheerder van de server, bijvoorbeeld telefonisch.',
+    text: 'Je computer kan dit certificaat niet controleren. Vergelijk de vingerafdruk met die van de beheerder van de server, bijvoorbeeld telefonisch.',
     changedText:
       'Je vertrouwde een ander certificaat van deze server. Als de beheerder het niet heeft vervangen, onderschept iemand de verbinding en kan die alles lezen en veranderen. Vraag het eerst aan de beheerder.',
     otherName: 'Het certificaat is niet uitgegeven voor {{server}}, maar voor: {{names}}.',

@@ -47,7 +47,7 @@ export const desktop = {
   },
   server: {
     title: 'Servers',
-    hint: 'Elke server heeft een eigen venster, met je account daar. {{keys}} opent een server.',
+    hint: 'Voor elke server heb je een apart venster en een apart account. {{keys}} opent een server.',
     add: 'Server toevoegen',
     address: 'Adres van de server',
     placeholder: 'kring.voorbeeld.nl',
