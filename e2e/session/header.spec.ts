@@ -162,7 +162,7 @@ for (const viewport of [phone, { width: 360, height: 640 }]) {
     await expect(ai).not.toBeChecked()
     await expect(menu.getByRole('menuitemradio')).toHaveCount(0)
     await ai.tap()
-    await expect(menu.getByRole('menuitemradio')).toHaveCount(2)
+    await expect(menu.getByRole('menuitemradio')).toHaveCount(3)
     const settings = menu.getByRole('menuitem', { name: 'Settings' })
     await settings.scrollIntoViewIfNeeded()
     await expect(settings).toBeInViewport({ ratio: 1 })

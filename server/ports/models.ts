@@ -6,6 +6,8 @@ import type { Assistant, AssistantFacts } from './ports.ts'
 /** A model that was chosen for a plan; calling it needs a permit. */
 export interface ModelChoice {
   facts: ModelFacts
+  /** Of a connection that the operator added; false: of the settings. */
+  isConnected: boolean
   /** The maximum number of tokens in a prompt. */
   contextTokens: number
   /** Null if the operator has given no price. */

@@ -54,5 +54,5 @@ async function offer(provider: ConnectedProvider, model: ConnectedModel, connect
   const id = idOf(model)
   const { name = modelName(id), images, thinking, contextTokens, price, fallbacks, plans } = model
   const facts = { id, name, seesImages: images, thinks: thinking }
-  return { facts, contextTokens, price, fallbacks, plans, assistant: await connectModel(provider, model) }
+  return { facts, isConnected: true, contextTokens, price, fallbacks, plans, assistant: await connectModel(provider, model) }
 }

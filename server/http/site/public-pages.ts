@@ -127,9 +127,10 @@ export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request):
 export function figuresOf({ config, models }: Pick<Deps, 'config' | 'models'>): SettingFigures {
   const { retentionDays, demoReplies, dailyReplies, defaultPlan, openai } = config
   const named = (plan: Plan, set: string) => {
-    const { id, name } = models.choose(plan, null).facts
-    // Without a provider nothing else answers either; the pages then name the models of the settings.
-    if (id === 'offline') return set
+    const { facts, isConnected } = models.choose(plan, null)
+    // Also while the offline assistant answers because there is no provider.
+    if (!isConnected) return set
+    const { id, name } = facts
     return name === modelName(id) ? id : name
   }
   const [modelFree, modelPro] = [named('free', openai.modelFree), named('pro', openai.modelPro)]

@@ -9,7 +9,14 @@ import { listModels } from './model-list.ts'
 const assistant = (model: string) => ({ ...recordingAssistant(), model })
 const byPlan = (free: string, paid: string) => (plan: Plan) => assistant(plan === 'free' ? free : paid)
 const offered = (id: string, plans: Plan[], more: Partial<OfferedModel> = {}): OfferedModel => ({
-  ...{ facts: { id, name: `Name of ${id}`, seesImages: false, thinks: false }, contextTokens: 500, price: null, fallbacks: [], plans },
+  ...{
+    facts: { id, name: `Name of ${id}`, seesImages: false, thinks: false },
+    isConnected: true,
+    contextTokens: 500,
+    price: null,
+    fallbacks: [],
+    plans,
+  },
   ...{ assistant: assistant(id), ...more },
 })
 const permit = (plan: Plan, model: string) => ({ line: 'l', plan, model }) as unknown as Permit

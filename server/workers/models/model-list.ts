@@ -40,5 +40,5 @@ function ownModel(assistant: Assistant, contextTokens: number): Model {
   const { model, seesImages = false } = assistant
   // Whether it thinks is not known: what it sends is shown.
   const facts = { id: model, name: modelName(model), seesImages, thinks: false }
-  return { facts, contextTokens, price: null, fallbacks: [], assistant }
+  return { facts, isConnected: false, contextTokens, price: null, fallbacks: [], assistant }
 }
