@@ -29,7 +29,9 @@ export function Thought({ sessionId, messageId, ms, tokens }: ThoughtProps) {
       {!data && !error && <div aria-busy="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}
       {data && (data.thinking ? <Text>{data.thinking.text}</Text> : <p className="text-14 text-muted">{t('thinking.gone')}</p>)}
       {tokens !== undefined && (
-        <p className="mt-1 pl-3.5 text-12 text-muted tabular-nums">{t('thinking.tokens', { number: tokens.toLocaleString(i18n.language) })}</p>
+        <p className="mt-1 pl-3.5 text-12 text-muted tabular-nums">
+          {t('thinking.tokens', { number: tokens.toLocaleString(i18n.language) })}
+        </p>
       )}
     </Line>
   )
