@@ -1,30 +1,15 @@
 // Removing a server: it is confirmed, ends the login there, and leaves nothing of the server on this computer.
 import { describe, expect, it, vi } from 'vitest'
-import { addServer, begin, server, startApp } from '../testing/start-app.ts'
+import { addServer, server } from '../testing/start-app.ts'
+import { startTwoServers, two, work } from '../testing/two-servers.ts'
 import { partitionOf } from './sessions.ts'
 
-const work = 'https://work.example'
 const anna = `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
 const bea = `kringapp_${'d'.repeat(22)}.${'e'.repeat(43)}`
-const two = [
-  { origin: server, name: null, session: 'default' },
-  { origin: work, name: 'Work', session: 'own' },
-]
-
-/** The app with two servers; `first` was used last. */
-async function started(given: Parameters<typeof startApp>[0] = {}) {
-  const app = startApp({ ...given, kept: { servers: two, server, ...given?.kept } })
-  await app.become()
-  const [first, second] = app.fake.windows
-  if (!first || !second) throw new Error('there are not two windows')
-  await begin(app, first)
-  await begin(app, second)
-  return { app, first, second }
-}
 
 describe('removing a server', () => {
   it('asks first, naming the host, and changes nothing without a yes', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     app.fake.dialog.showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: false })
     expect(await app.call(first, 'removeServer', work)).toBe(false)
     expect(app.fake.dialog.showMessageBox.mock.lastCall).toMatchObject([
@@ -35,7 +20,7 @@ describe('removing a server', () => {
   })
 
   it('signs out there, and deletes its token, its storage and its window · DESK-03', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     const own = app.fake.partitions.get(partitionOf(work))!
     await app.call(first, 'keepToken', bea)
     await app.call(second, 'keepToken', anna)
@@ -56,7 +41,7 @@ describe('removing a server', () => {
   })
 
   it('happens even if the server cannot be reached, and not for the last one', async () => {
-    const { app, first } = await started()
+    const { app, first } = await startTwoServers()
     await app.call(first, 'keepToken', anna)
     app.fake.defaultSession.fetch.mockRejectedValue(new TypeError('net::ERR_CONNECTION_REFUSED'))
     app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
@@ -71,7 +56,7 @@ describe('removing a server', () => {
   })
 
   it('deletes the token before the server answers, so a login that comes meanwhile stays · DESK-03', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     await app.call(second, 'keepToken', anna)
     const own = app.fake.partitions.get(partitionOf(work))!
     let answer: (response: Response) => void = () => undefined

@@ -2,27 +2,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { addServer, begin, pressMenu, server, startApp, told, type StartedApp } from '../testing/start-app.ts'
+import { startTwoServers, work } from '../testing/two-servers.ts'
 import { partitionOf } from './sessions.ts'
 
-const work = 'https://work.example'
 const anna = `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
 const bea = `kringapp_${'d'.repeat(22)}.${'e'.repeat(43)}`
-const two = [
-  { origin: server, name: null, session: 'default' },
-  { origin: work, name: 'Work', session: 'own' },
-]
 type Item = Electron.MenuItemConstructorOptions
 
-/** The app with two servers; `first` was used last. */
-async function started(given: Parameters<typeof startApp>[0] = {}) {
-  const app = startApp({ ...given, kept: { servers: two, server, ...given?.kept } })
-  await app.become()
-  const [first, second] = app.fake.windows
-  if (!first || !second) throw new Error('there are not two windows')
-  await begin(app, first)
-  await begin(app, second)
-  return { app, first, second }
-}
 const trayItems = ({ fake }: StartedApp) => (fake.trays[0]!.setContextMenu.mock.lastCall![0] as { template: Item[] }).template
 const labels = (items: Item[]) => items.map(({ label }) => label)
 const windowItems = ({ fake }: StartedApp) =>
@@ -32,7 +18,7 @@ const windowItems = ({ fake }: StartedApp) =>
 
 describe('each server', () => {
   it('has its own window, session, permissions and content policy; those of an earlier version keep theirs · DESK-03', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     const own = app.fake.partitions.get(partitionOf(work))
     expect([first.webContents.session, second.webContents.session]).toEqual([app.fake.defaultSession, own])
     expect(await app.call(first, 'start')).toMatchObject({ server })
@@ -52,24 +38,24 @@ describe('each server', () => {
   })
 
   it('gets only its own token, also after a restart · DESK-03', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     await app.call(first, 'keepToken', anna)
     await app.call(second, 'keepToken', bea)
     expect([told(first, 'token'), told(second, 'token')]).toEqual([[], []])
-    const next = await started({ kept: Object.fromEntries(app.store) })
+    const next = await startTwoServers({ kept: Object.fromEntries(app.store) })
     expect(await next.app.call(next.first, 'start')).toMatchObject({ server, token: anna })
     expect(await next.app.call(next.second, 'start')).toMatchObject({ server: work, token: bea })
   })
 
   it('is started without being shown, except the one used last', async () => {
-    const { first, second } = await started({ kept: { server: work } })
+    const { first, second } = await startTwoServers({ kept: { server: work } })
     // The window of the server used last opens first.
     expect([first.visible, second.visible]).toEqual([true, false])
   })
 
   it('opens where its window was closed', async () => {
     const at = { x: 10, y: 20, width: 900, height: 700, isMaximized: false }
-    const { app, first, second } = await started({ kept: { bounds: at, serverBounds: { [work]: { ...at, x: 300 } } } })
+    const { app, first, second } = await startTwoServers({ kept: { bounds: at, serverBounds: { [work]: { ...at, x: 300 } } } })
     expect([first.bounds.x, second.bounds.x]).toEqual([10, 300])
     second.bounds.x = 400
     second.emit('close', { preventDefault() {} })
@@ -77,7 +63,7 @@ describe('each server', () => {
   })
 
   it('is named in the title of its window, unless it is the only one', async () => {
-    const { first, second } = await started()
+    const { first, second } = await startTwoServers()
     first.emit('page-title-updated', { preventDefault() {} }, 'Bread')
     second.emit('page-title-updated', { preventDefault() {} }, 'Plans')
     expect([first.setTitle.mock.lastCall, second.setTitle.mock.lastCall]).toEqual([['Bread – kring.example'], ['Plans – Work']])
@@ -135,7 +121,7 @@ describe('unread messages', () => {
   it.each(['linux', 'mac', 'windows'] as System[])(
     'are summed in the badge, and counted for each server in the menus on %s',
     async (system) => {
-      const { app, first, second } = await started({ system })
+      const { app, first, second } = await startTwoServers({ system })
       await app.call(first, 'setUnread', 2)
       await app.call(second, 'setUnread', 3)
       if (system !== 'windows') expect(app.fake.app.badgeCount).toBe(5)
@@ -161,7 +147,7 @@ describe('unread messages', () => {
 
 describe('switching', () => {
   it('shows the window of the server from the menu, with Ctrl or ⌘ and its number, and from the tray', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     expect(windowItems(app).flatMap(({ accelerator, label }) => (accelerator ? [[accelerator, label]] : []))).toEqual([
       ['CommandOrControl+1', 'kring.example'],
       ['CommandOrControl+2', 'Work'],
@@ -181,7 +167,7 @@ describe('switching', () => {
 
   it('opens quick ask, new sessions and links without a server at the server used last', async () => {
     const shortcut = 'CommandOrControl+Shift+K'
-    const { app, first, second } = await started({ kept: { settings: { quickAskShortcut: shortcut } } })
+    const { app, first, second } = await startTwoServers({ kept: { settings: { quickAskShortcut: shortcut } } })
     app.fake.shortcuts.get(shortcut)?.()
     const quickAsk = app.find('/quick-ask')!
     expect(await begin(app, quickAsk)).toMatchObject({ server })
@@ -199,7 +185,7 @@ describe('switching', () => {
   })
 
   it('happens when a notification of the server is clicked, even after its window was closed', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     await app.call(first, 'notify', { title: 'Anna', body: 'Hello', tag: 'x' })
     await app.call(second, 'notify', { title: 'Bea', body: 'Hello', tag: 'x' })
     // The tag of one server does not replace that of another.
@@ -213,7 +199,7 @@ describe('switching', () => {
   })
 
   it('is possible because closing a window only hides it while that of another server is visible', async () => {
-    const { app, first, second } = await started({ system: 'windows' })
+    const { app, first, second } = await startTwoServers({ system: 'windows' })
     pressMenu(app, 'Work')
     second.close()
     expect([second.visible, second.destroyed, app.fake.app.quit.mock.calls.length]).toEqual([false, false, 0])
@@ -222,7 +208,7 @@ describe('switching', () => {
   })
 
   it('shows the page of a printed session, and signs in, at the server that asked', async () => {
-    const { app, first, second } = await started()
+    const { app, first, second } = await startTwoServers()
     const printing = app.call(second, 'printPage', 'notes.pdf', '/print/x')
     const print = await vi.waitFor(() => app.find('/print/x') ?? Promise.reject(new Error('there is no print window')))
     expect(print.webContents.session).toBe(second.webContents.session)

@@ -6,13 +6,26 @@ export type PromptImage = Extract<PromptFile, { kind: 'image' }>
 export type Pictures = ReadonlyMap<PromptFile, Uint8Array>
 
 /** Returns the bytes of the images, without those that cannot be loaded. */
-export async function loadPictures(prompt: Prompt): Promise<Pictures> {
+async function loadPictures(prompt: Prompt): Promise<Pictures> {
   const pictures = new Map<PromptFile, Uint8Array>()
   for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
     const bytes = file.kind === 'image' ? await file.load().catch(() => null) : null
     if (bytes) pictures.set(file, bytes)
   }
   return pictures
+}
+
+/** Asks with the images of the prompt; again without them if the provider rejects the request: an image must not make the answer fail. */
+export async function askWithPictures<Stream>(
+  prompt: Prompt,
+  { seesImages, isRejection }: { seesImages: boolean; isRejection(error: unknown): boolean },
+  ask: (pictures: Pictures) => Promise<Stream>,
+): Promise<Stream> {
+  const pictures = seesImages ? await loadPictures(prompt) : new Map<PromptFile, Uint8Array>()
+  return ask(pictures).catch((error: unknown) => {
+    if (pictures.size === 0 || !isRejection(error)) throw error
+    return ask(new Map())
+  })
 }
 
 // One JSON object, so that no quote or line break in a name, a text or a file can be taken for structure.

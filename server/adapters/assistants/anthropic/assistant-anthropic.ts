@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
 import { boundedFetch } from '../openai/bounded-fetch.ts'
 import { boundStructured, itemsOf } from '../openai/items.ts'
-import { loadPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
+import { askWithPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
 
 export interface AnthropicOptions {
@@ -19,6 +19,8 @@ export interface AnthropicOptions {
 
 type Thinking = Anthropic.ThinkingConfigParam | undefined
 type Body = Anthropic.MessageCreateParamsStreaming
+
+const isRejection = (error: unknown) => error instanceof BadRequestError
 
 export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, thinks, outputTokens }: AnthropicOptions): Assistant {
   // Without explicit values the client would read the environment and the user's files. One retry: people are waiting, and can retry themselves.
@@ -62,12 +64,7 @@ export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, t
           })
           return ask(on, { ...body, messages: toMessages(prompt, pictures, toImage) }, signal)
         }
-        const pictures = seesImages ? await loadPictures(prompt) : new Map()
-        const stream = await request(pictures).catch((error: unknown) => {
-          // An image that the provider rejects must not make the answer fail.
-          if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
-          return request(new Map())
-        })
+        const stream = await askWithPictures(prompt, { seesImages, isRejection }, request)
         for await (const piece of piecesOf(stream, signal, report)) {
           begun = true
           yield piece

@@ -11,7 +11,7 @@ import OpenAI, {
 import { audioTypes } from '../../../../shared/messages/message-input.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
-import { loadPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
+import { askWithPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
 import { splitThinking } from '../split-thinking.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -30,6 +30,8 @@ export interface OpenAiOptions {
 // Model families that are known to accept images; other models are assumed not to.
 const seeing =
   /^(gpt-4o|gpt-4\.|gpt-4-turbo|gpt-5|chatgpt-4o|o1(?!-(mini|preview))|o3(?!-mini)|o4|claude|gemini|pixtral|llava)|vision|-vl\b/i
+
+const isRejection = (error: unknown) => error instanceof BadRequestError
 
 export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
   const { apiKey, baseUrl, model, transcribeModel, seesImages = seeing.test(options.model) } = options
@@ -52,12 +54,7 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
           const body = { model, messages, stream: true, stream_options: { include_usage: true } } as const
           return (report ? heard(report) : client).chat.completions.create(body, { signal })
         }
-        const pictures = seesImages ? await loadPictures(prompt) : new Map()
-        const stream = await ask(pictures).catch((error: unknown) => {
-          // An image that the provider rejects must not make the answer fail.
-          if (pictures.size === 0 || !(error instanceof BadRequestError)) throw error
-          return ask(new Map())
-        })
+        const stream = await askWithPictures(prompt, { seesImages, isRejection }, ask)
         for await (const piece of piecesOf(stream, signal, report)) {
           begun = true
           yield piece
