@@ -22,49 +22,31 @@ import { createReadiness } from './commands/support/readiness.ts'
 import { createStatusMonitor } from './workers/support/status-monitor.ts'
 import type { Deps, MadeByApp } from './deps.ts'
 import { createByteBudget } from './domain/limits/byte-budget.ts'
-import { createFileLinks } from './domain/files/file-links.ts'
 import { createIdentify, createOriginOf } from './domain/people/identify.ts'
 import { newId } from './domain/ids.ts'
 import { createRefusalPace } from './domain/limits/refusal-pace.ts'
 import { createSigning } from './domain/people/signing.ts'
 import { createUnreadBytes } from './domain/limits/unread-bytes.ts'
-import { createTurns } from './domain/limits/turns.ts'
-import { healthRoutes, selfProbeOf } from './http/support/health.ts'
-import { accountRoutes, profilePictureRoutes } from './http/accounts/account.ts'
-import { attachmentRoutes } from './http/files/attachments.ts'
-import { authRoutes } from './http/accounts/auth.ts'
-import { billingRoutes, paymentEventRoutes } from './http/billing/billing.ts'
+import { selfProbeOf } from './http/support/health.ts'
+import { paymentEventRoutes } from './http/billing/billing.ts'
 import { answerInTurn, serveInTurn } from './http/limits/calls-in-turn.ts'
 import { nameBuild } from './http/site/build-version.ts'
 import { contentSecurity } from './http/site/content-security.ts'
-import { letAppRead } from './http/cross-origin.ts'
-import { desktopRoutes } from './http/desktop.ts'
-import { exportRoutes } from './http/exports/export.ts'
-import { forgetRoutes } from './http/accounts/forget.ts'
+import { letAppRead } from './http/desktop/cross-origin.ts'
 import { drainRequests } from './http/drain-requests.ts'
-import { integrationRoutes } from './http/integrations/integrations.ts'
 import { readJsonBody } from './http/limits/json-body.ts'
 import { guardApiKeys } from './http/integrations/api-key-guard.ts'
 import { closePipelines, cutUnread, limitCalls, ownOriginOnly } from './http/limits/limits.ts'
 import { metricsRoutes } from './http/support/metrics.ts'
 import { observeRequests } from './http/observe.ts'
-import { mailLinkRoutes } from './http/accounts/mail-links.ts'
 import { identifyPerson } from './http/person.ts'
 import { limitOpenBodies } from './http/limits/open-bodies.ts'
-import { openApiRoutes } from './http/openapi.ts'
-import { pushRoutes } from './http/push/push.ts'
-import { sessionRoutes } from './http/sessions/sessions.ts'
-import { providerRoutes } from './http/accounts/providers.ts'
 import { answerErrors } from './http/route.ts'
+import { apiRoutes } from './http/api-routes.ts'
 import { releaseRoutes } from './http/support/releases.ts'
-import { answerRoutes } from './http/answers/answers.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { siteRoutes } from './http/site/site.ts'
-import { supportRoutes } from './http/support/support.ts'
-import { teamRoutes } from './http/teams/team.ts'
-import { transcribeRoutes } from './http/messages/transcribe.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
-import { webhookRoutes } from './http/integrations/webhooks.ts'
 import type { ConnectModel } from './ports/models.ts'
 import type { Assistant } from './ports/ports.ts'
 import { createAccessEnforcer } from './ws/room/access-enforcer.ts'
@@ -130,7 +112,6 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const secret = config.sessionSecret ?? (await deps.store.settings.getOrMake('session_secret', () => newId() + newId()))
   const signing = createSigning(secret)
-  const links = createFileLinks(signing)
   const budget = createByteBudget()
   const unread = createUnreadBytes(config.rateLimit ? limits.unreadBytesPerNetwork : Infinity)
   const originOf = createOriginOf(signing)
@@ -157,32 +138,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/api', answer)
   let isEnding = false
   const readiness = createReadiness(deps)
-  healthRoutes(app, deps, () => !isEnding && readiness.isReady())
-  authRoutes(app, deps)
-  providerRoutes(app, deps, secret)
-  mailLinkRoutes(app, deps)
-  const turns = createTurns({
-    atOnce: limits.exportsAtOnce,
-    each: limits.exportsAtOncePerAddress,
-    waiting: limits.exportsWaiting,
-    waitMs: limits.exportWaitMs,
-  })
-  accountRoutes(app, deps, turns)
-  profilePictureRoutes(app, deps, budget)
-  forgetRoutes(app, deps)
-  sessionRoutes(app, deps)
-  answerRoutes(app, deps)
-  exportRoutes(app, deps, turns)
-  attachmentRoutes(app, deps, links, budget)
-  desktopRoutes(app, deps, links)
-  transcribeRoutes(app, deps, budget)
-  supportRoutes(app, deps)
-  teamRoutes(app, deps, budget)
-  integrationRoutes(app, deps)
-  webhookRoutes(app, deps)
-  pushRoutes(app, deps)
-  openApiRoutes(app, deps)
-  billingRoutes(app, deps)
+  apiRoutes(app, deps, { secret, signing, budget, isReady: () => !isEnding && readiness.isReady() })
   app.use('/api', () => {
     throw new AppError('not_found')
   })

@@ -21,7 +21,7 @@ export const noPersonsText: Record<string, string> = {
   'server/store/demos/demo-sample.ts': 'ids, whose expression has one way to match, and sentences of ours',
   'server/http/limits/limits.ts': 'routes of ours',
   'server/http/support/metrics.ts': 'addresses, and one header that Node bounds',
-  'server/http/openapi.ts': 'routes of ours',
+  'server/http/integrations/openapi.ts': 'routes of ours',
   'server/http/site/preloads.ts': 'paths, which Node bounds; the expression has one way to match',
   'server/http/accounts/providers.ts': 'addresses that the server made',
   'server/http/site/public-pages.ts': 'pages that the build made',

@@ -1,6 +1,6 @@
 // Lets the desktop app's pages, which have their own origin, read API responses. Pages of other origins cannot.
 import type { RequestHandler } from 'express'
-import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
+import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 
 const daySeconds = 24 * 60 * 60
 const readable = [tokenHeader, 'Content-Disposition', 'Retry-After']

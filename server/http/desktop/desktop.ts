@@ -1,14 +1,14 @@
 // HTTP routes that the desktop app uses instead of cookies: socket tickets, signed file addresses, and signing in through the browser.
 import type { Router } from 'express'
-import { AppError } from '../../shared/errors.ts'
-import { issueAppCode, logInByCode } from '../commands/accounts/app-codes.ts'
-import { linkFiles } from '../commands/files/read-file.ts'
-import { issueTicket } from '../commands/accounts/socket-tickets.ts'
-import type { Deps } from '../deps.ts'
-import type { FileLinks } from '../domain/files/file-links.ts'
-import { viewUser } from '../queries/accounts/current-user.ts'
-import { setLogin, signOut } from './accounts/auth.ts'
-import { route } from './route.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { issueAppCode, logInByCode } from '../../commands/accounts/app-codes.ts'
+import { linkFiles } from '../../commands/files/read-file.ts'
+import { issueTicket } from '../../commands/accounts/socket-tickets.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileLinks } from '../../domain/files/file-links.ts'
+import { viewUser } from '../../queries/accounts/current-user.ts'
+import { setLogin, signOut } from '../accounts/auth.ts'
+import { route } from '../route.ts'
 
 export function desktopRoutes(router: Router, deps: Deps, links: FileLinks): void {
   route(router, 'POST /api/socket-tickets', async ({ caller }) => ({ ticket: await issueTicket(deps, caller) }))

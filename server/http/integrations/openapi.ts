@@ -1,15 +1,15 @@
 // Builds the OpenAPI 3.1 document of the API table from the schemas that validate each request.
 import type { Router } from 'express'
 import { z } from 'zod'
-import { api, type Route, type RouteName } from '../../shared/api/api.ts'
-import { errorStatus } from '../../shared/errors.ts'
-import { apiScopes } from '../../shared/integrations/integrations.ts'
-import type { Deps } from '../deps.ts'
-import { accountRoutes, apiNotes } from '../domain/integrations/api-notes.ts'
-import { cookieName } from '../domain/people/cookies.ts'
-import { keyScopes } from '../domain/integrations/key-scopes.ts'
-import { isSecure } from './origin.ts'
-import { route } from './route.ts'
+import { api, type Route, type RouteName } from '../../../shared/api/api.ts'
+import { errorStatus } from '../../../shared/errors.ts'
+import { apiScopes } from '../../../shared/integrations/integrations.ts'
+import type { Deps } from '../../deps.ts'
+import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
+import { cookieName } from '../../domain/people/cookies.ts'
+import { keyScopes } from '../../domain/integrations/key-scopes.ts'
+import { isSecure } from '../origin.ts'
+import { route } from '../route.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 // The OpenAPI document describes every route of the table correctly.
 import { expect, it, onTestFinished } from 'vitest'
-import { api, type RouteName } from '../../shared/api/api.ts'
-import { apiScopes } from '../../shared/integrations/integrations.ts'
-import { accountRoutes, apiNotes } from '../domain/integrations/api-notes.ts'
-import { keyScopes } from '../domain/integrations/key-scopes.ts'
-import { startServer } from '../testing/cluster/start-server.ts'
+import { api, type RouteName } from '../../../shared/api/api.ts'
+import { apiScopes } from '../../../shared/integrations/integrations.ts'
+import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
+import { keyScopes } from '../../domain/integrations/key-scopes.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
 
 interface Operation {
   operationId: string

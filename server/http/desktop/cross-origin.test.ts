@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appOrigin, tokenHeader } from '../../shared/desktop/desktop-origin.ts'
-import { readConfig } from '../config/config.ts'
-import { silentAssistant } from '../testing/doubles/assistants.ts'
-import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
-import { visitor } from '../testing/people/visitor.ts'
+import { appOrigin, tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
+import { readConfig } from '../../config/config.ts'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
 
 let server: TestServer
 const webRoot = mkdtempSync(join(tmpdir(), 'kring-web-'))
