@@ -7,6 +7,7 @@ import type { FakeWindow } from '../testing/fake-window.ts'
 import { overNode } from '../testing/node-transport.ts'
 import { closeServers, openProxy, openServer } from '../testing/real-server.ts'
 import { begin, server, startApp, type StartAppGiven, type StartedApp } from '../testing/start-app.ts'
+import { partitionOf } from '../servers/sessions.ts'
 import { readCertificate } from './certificate.ts'
 
 const home = makeCertificate({ name: 'Home server of Anna', names: ['nas.local'] })
@@ -179,7 +180,7 @@ describe('a sign-in in front of the server', () => {
     window.webContents.emit('did-navigate', {}, `${server}/api/health`, 200, 'OK')
     expect([await solved, window.destroyed]).toEqual(['ok', true])
     expect(seen).toEqual([undefined, undefined, 'sso=1', 'sso=1'])
-    expect(app.fake.defaultSession.beforeSend?.urls).toEqual([`${server}/*`, 'wss://kring.example/*'])
+    expect(app.fake.defaultSession.beforeSend?.urls).toEqual(['<all_urls>'])
   })
 
   it('that the person closes leaves the problem as it is', async () => {
@@ -189,6 +190,19 @@ describe('a sign-in in front of the server', () => {
     const window = await vi.waitFor(() => app.find('/api/health') ?? Promise.reject(new Error('no window')))
     window.close()
     expect(await solved).toBe('sign_in_first')
+    expect(app.fake.defaultSession.clearStorageData).not.toHaveBeenCalled()
+  })
+
+  it('that is abandoned leaves nothing of a server that the person does not use', async () => {
+    const app = await started()
+    app.fake.network.send = async (request: FakeRequest) => void request.redirected(302, 'https://login.example/')
+    const solved = app.call(app.main(), 'resolveProblem', 'https://work.example')
+    const window = await vi.waitFor(() => app.find('/api/health') ?? Promise.reject(new Error('no window')))
+    const own = app.fake.partitions.get(partitionOf('https://work.example'))!
+    expect(window.webContents.session).toBe(own)
+    window.close()
+    expect(await solved).toBe('sign_in_first')
+    expect(own.clearStorageData).toHaveBeenCalledOnce()
   })
 })
 

@@ -98,13 +98,22 @@ export function createNetwork(electron: Of, given: Given): Network {
     return true
   }
 
+  /** What an abandoned sign-in leaves is deleted, unless the person uses the server. */
+  async function signInToProxy(origin: string): Promise<boolean> {
+    // The checks meanwhile need the cookies of this session.
+    signedIn.add(origin)
+    const own = sessionOf(origin)
+    const isIn = await signIn.open(origin, own, async () => (await checkServer(origin, logged)).check !== 'sign_in_first')
+    if (isIn || servers().includes(origin)) return isIn
+    signedIn.delete(origin)
+    await own.clearStorageData().catch((error: unknown) => log('what a sign-in left could not be deleted', error))
+    return false
+  }
+
   /** Resolves to true if it is worth checking again. */
   async function solve({ check, pem }: Checked, origin: string): Promise<boolean> {
     if (check === 'certificate_untrusted' || check === 'certificate_changed') return pem !== undefined && trustCertificate(origin, pem)
-    if (check === 'sign_in_first') {
-      signedIn.add(origin)
-      return signIn.open(origin, sessionOf(origin), async () => (await checkServer(origin, logged)).check !== 'sign_in_first')
-    }
+    if (check === 'sign_in_first') return signInToProxy(origin)
     // The check itself has asked.
     return false
   }

@@ -20,7 +20,7 @@ async function adopted(cookies: { name: string; value: string }[]) {
   /** The headers with which a request leaves. */
   const sent = (details: Partial<Electron.OnBeforeSendHeadersListenerDetails>) => {
     const send = vi.fn<(changed: Electron.BeforeSendResponse) => void>()
-    const all = { requestHeaders: { Accept: '*/*' }, initiatorOrigin: 'app://kring', ...details }
+    const all = { url: `${server}/api/health`, requestHeaders: { Accept: '*/*' }, initiatorOrigin: 'app://kring', ...details }
     session.beforeSend?.listener(all as Electron.OnBeforeSendHeadersListenerDetails, send)
     return send.mock.lastCall?.[0].requestHeaders
   }
@@ -33,9 +33,18 @@ describe('the cookies of a proxy', () => {
       { name: '_oauth2_proxy', value: 'abc' },
       { name: 'kring_guest', value: 'x' },
     ])
-    expect(session.beforeSend?.urls).toEqual(['https://kring.example/*', 'wss://kring.example/*'])
     expect(session.cookies.get.mock.calls).toEqual([[{ url: 'https://kring.example/' }]])
     expect(sent({})).toEqual({ Accept: '*/*', Cookie: '_oauth2_proxy=abc' })
+    expect(sent({ url: 'wss://kring.example/ws' })).toEqual({ Accept: '*/*', Cookie: '_oauth2_proxy=abc' })
+    for (const url of ['https://other.example/', 'https://kring.example.other.example/', 'https://kring.example:8443/'])
+      expect(sent({ url })).toEqual({ Accept: '*/*' })
+  })
+
+  it('are removed if a redirect leads to another server, whose own cookies stay', async () => {
+    const { sent } = await adopted([{ name: '_oauth2_proxy', value: 'abc' }])
+    const url = 'https://other.example/'
+    expect(sent({ url, requestHeaders: { Accept: '*/*', Cookie: '_oauth2_proxy=abc' } })).toEqual({ Accept: '*/*' })
+    expect(sent({ url, requestHeaders: { cookie: 'theirs=1' } })).toEqual({ cookie: 'theirs=1' })
   })
 
   it('are not added to requests that a page of others starts, nor to those that have cookies', async () => {

@@ -29,9 +29,11 @@ export function createProxyCookies({ isOwn, log }: Given): ProxyCookies {
     adopt(session, origin) {
       let header = ''
       const add = (
-        { initiatorOrigin, requestHeaders }: Electron.OnBeforeSendHeadersListenerDetails,
+        { url, initiatorOrigin, requestHeaders }: Electron.OnBeforeSendHeadersListenerDetails,
         send: (changed: Electron.BeforeSendResponse) => void,
       ) => {
+        // A redirect may carry what was added here on to another server.
+        if (!isAt(origin, url)) return send({ requestHeaders: without(requestHeaders, header) })
         const has = Object.keys(requestHeaders).some((name) => name.toLowerCase() === 'cookie')
         // The pages of the window in which a person signs in are of others, and must not send requests in the person's name.
         const isOfOthers = initiatorOrigin !== undefined && initiatorOrigin !== appOrigin
@@ -44,7 +46,7 @@ export function createProxyCookies({ isOwn, log }: Given): ProxyCookies {
         // Without cookies, no request takes the way through this process.
         if ((header === '') === (before === '')) return
         if (header === '') session.webRequest.onBeforeSendHeaders(null)
-        else session.webRequest.onBeforeSendHeaders({ urls: [`${origin}/*`, `${origin.replace(/^http/, 'ws')}/*`] }, add)
+        else session.webRequest.onBeforeSendHeaders({ urls: ['<all_urls>'] }, add)
       }
       const run = () => void update().catch((error: unknown) => log('the cookies of a proxy cannot be read', error))
       session.cookies.on('changed', run)
@@ -52,3 +54,8 @@ export function createProxyCookies({ isOwn, log }: Given): ProxyCookies {
     },
   }
 }
+
+const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin.replace(/^ws/, 'http') === origin
+
+const without = (headers: Record<string, string>, cookies: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => name.toLowerCase() !== 'cookie' || value !== cookies))

@@ -130,9 +130,12 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       signIn.drop(origin)
       // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
       await tokens.keep(origin, null)
+      const logClear = (error: unknown) => log('the data of a server could not be deleted', error)
+      await sessions.clearPages(own).catch(logClear)
       // Signing out needs the cookies of a proxy in front of the server.
       await signedOut
-      await sessions.clear(own).catch((error: unknown) => log('the data of a server could not be deleted', error))
+      // Added again meanwhile, its new pages keep what they have stored.
+      if (!servers.origins().includes(origin)) await sessions.clear(own).catch(logClear)
       return true
     },
   }

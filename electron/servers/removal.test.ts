@@ -30,7 +30,8 @@ describe('removing a server', () => {
     expect(own.fetch.mock.calls).toMatchObject([
       [`${work}/api/logout`, { headers: { Authorization: `Bearer ${anna}`, Origin: 'app://kring' }, credentials: 'omit' }],
     ])
-    for (const clear of [own.clearStorageData, own.clearCache, own.clearAuthCache, own.closeAllConnections])
+    expect(own.clearStorageData.mock.calls).toEqual([[{ storages: expect.arrayContaining(['localstorage', 'indexdb']) }], []])
+    for (const clear of [own.clearCache, own.clearAuthCache, own.closeAllConnections])
       expect(clear).toHaveBeenCalledOnce()
     expect(app.fake.defaultSession.clearStorageData).not.toHaveBeenCalled()
     expect([second.destroyed, first.visible, app.fake.app.badgeCount]).toEqual([true, true, 0])
@@ -47,7 +48,7 @@ describe('removing a server', () => {
     app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
     expect(await app.call(first, 'removeServer', server)).toBe(true)
     expect(app.store.get('tokens')).toEqual({})
-    expect(app.fake.defaultSession.clearStorageData).toHaveBeenCalledOnce()
+    expect(app.fake.defaultSession.clearStorageData).toHaveBeenLastCalledWith()
     expect(await app.call(app.main(), 'removeServer', work)).toBe(false)
     // Added again, it starts with nothing, in a session of its own.
     const again = await addServer(app, server)
@@ -67,8 +68,11 @@ describe('removing a server', () => {
     expect(app.store.get('tokens')).toEqual({})
     const again = await addServer(app, work)
     await app.call(again, 'keepToken', bea)
+    // What the new pages store stays too.
+    own.clearStorageData.mockClear()
     answer(new Response())
     expect(await removed).toBe(true)
+    expect(own.clearStorageData).not.toHaveBeenCalled()
     expect(Object.keys(app.store.get('tokens') as object)).toEqual([work])
   })
 })

@@ -8,6 +8,8 @@ export interface Sessions {
   of(origin: string): Electron.Session
   /** Those that have been set up. */
   all(): Electron.Session[]
+  /** Deletes what the pages in a session stored, but not its cookies. */
+  clearPages(session: Electron.Session): Promise<void>
   /** Deletes what the pages in a session stored, its cookies and its cache, and closes its connections. */
   clear(session: Electron.Session): Promise<void>
 }
@@ -39,6 +41,7 @@ export function createSessions({ session }: Pick<typeof import('electron'), 'ses
   return {
     of,
     all: () => [...known.values()],
+    clearPages: (own) => own.clearStorageData({ storages: ['localstorage', 'indexdb', 'serviceworkers', 'cachestorage', 'filesystem'] }),
     async clear(own) {
       await own.clearStorageData()
       await own.clearCache()
