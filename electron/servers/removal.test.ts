@@ -31,8 +31,7 @@ describe('removing a server', () => {
       [`${work}/api/logout`, { headers: { Authorization: `Bearer ${anna}`, Origin: 'app://kring' }, credentials: 'omit' }],
     ])
     expect(own.clearStorageData.mock.calls).toEqual([[{ storages: expect.arrayContaining(['localstorage', 'indexdb']) }], []])
-    for (const clear of [own.clearCache, own.clearAuthCache, own.closeAllConnections])
-      expect(clear).toHaveBeenCalledOnce()
+    for (const clear of [own.clearCache, own.clearAuthCache, own.closeAllConnections]) expect(clear).toHaveBeenCalledOnce()
     expect(app.fake.defaultSession.clearStorageData).not.toHaveBeenCalled()
     expect([second.destroyed, first.visible, app.fake.app.badgeCount]).toEqual([true, true, 0])
     expect(Object.keys(app.store.get('tokens') as object)).toEqual([server])
