@@ -1,7 +1,7 @@
 // File operations for backup and restore.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 
 export const databaseFile = 'kring.sqlite'
@@ -48,13 +48,21 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to))
 }
 
-/** Files are written once and never changed; one that is removed in the meantime is left out. */
+/** Adds the files of one folder to another. Files are written once and never changed; one that is removed in the meantime is left out. */
 export async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await linkTree(source, target)
-    else if (entry.isFile()) await linkOrCopy(source, target).catch(unlessGone)
+    else if (entry.isFile() && !existsSync(target)) await linkOrCopy(source, target).catch(unlessGone)
+  }
+}
+
+/** Removes the files of a folder that another folder does not have. */
+export async function keepOnly(folder: string, wanted: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !existsSync(join(wanted, relative(folder, path)))) await rm(path)
   }
 }
 

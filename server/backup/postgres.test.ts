@@ -1,11 +1,13 @@
 // Backups of Postgres with pg_dump, and what a restore replaces, rejects and keeps.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTables } from '../testing/checks/every-row.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { command, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
+import { restoreBackup } from './restore.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
@@ -62,6 +64,8 @@ describe.skipIf(!postgres)('a backup of Postgres', () => {
     expect(await texts(schema)).toEqual(['canary before', 'after'])
     const tables = await query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'of_a_newer_version'")
     expect([tables, readdirSync(join(dataDir, 'files'))]).toEqual([[], ['one']])
+    const aside = readdirSync(dataDir).find((one) => one.startsWith('before-restore-')) ?? ''
+    expect(readdirSync(join(dataDir, aside, 'files'))).toEqual(['one', 'two'])
 
     const again = await startServer({ dataDir, env: { DATABASE_URL: env.DATABASE_URL } })
     expect((await fetch(`${again.url}/api/ready`)).status).toBe(200)
@@ -94,6 +98,27 @@ describe.skipIf(!postgres)('a backup of Postgres', () => {
     expect((await run('restore', name)).err).toMatch(/cannot be unpacked completely; nothing was changed\.\n$/)
     expect(await texts()).toEqual(['canary before'])
     await lite.remove()
+  }, 60_000)
+
+  it('is not restored if a node connects during the check, and every file stays · OPER-16', async () => {
+    const { dataDir, folder, env, server, run, texts } = await prepared()
+    await run('backup')
+    await server.stop()
+    writeFileSync(join(dataDir, 'files', 'two'), 'later')
+    rmSync(join(dataDir, 'files', 'one'))
+    const psql = (sql: string) => ['--no-psqlrc', '-Atc', sql, env.DATABASE_URL]
+    let node: ChildProcess | undefined
+    const connect = (step: string) => {
+      if (step !== 'Checking the database') return
+      node = spawn('psql', psql('SELECT pg_sleep(30)'), { stdio: 'ignore' })
+      const isThere = () => execFileSync('psql', psql("SELECT count(*) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)'"))
+      while (isThere().toString() === '0\n') continue
+    }
+    const restored = restoreBackup({ dataDir, databaseUrl: env.DATABASE_URL }, folder, connect)
+    await expect(restored).rejects.toThrow('other programs are using the database; nothing was changed')
+    node?.kill()
+    expect([await texts(), readdirSync(join(dataDir, 'files'))]).toEqual([['canary before'], ['two']])
+    expect(readdirSync(dataDir).filter((name) => name.includes('restore'))).toEqual([])
   }, 60_000)
 
   it('prints and logs no password and no text of people; without pg_dump it says what to install · OPER-16', async () => {

@@ -26,16 +26,31 @@ export async function isKringDump(file: string): Promise<boolean> {
 
 /** The number of other programs that use the database, such as nodes of Kring. */
 export async function countConnections(url: string): Promise<number> {
-  const where = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-  return Number(await call('psql', [...quietly, '--command', `SELECT count(*) FROM pg_stat_activity WHERE ${where}`], url))
+  return Number(await call('psql', [...quietly, '--command', `SELECT ${others}`], url))
 }
 
-/** Replaces all tables in one transaction. Returns the schema that has the former tables. `script`: the path of a file to use meanwhile. */
+const others =
+  "(SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend')"
+
+/**
+ * Replaces all tables in one transaction. Returns the schema that has the former tables. Throws StartError if another program uses the
+ * database; then nothing has changed. `script`: the path of a file to use meanwhile.
+ */
 export async function restorePostgres(url: string, file: string, script: string, stamp: string): Promise<string> {
   const schema = aside + stamp.replaceAll('-', '_')
   await call('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file])
   // The dump may be older than the tables in the database: those that it does not know must go too.
-  const commands = ['--command', `ALTER SCHEMA public RENAME TO ${schema}`, '--command', 'CREATE SCHEMA public', '--file', script]
+  const alone = `DO $$ BEGIN IF ${others} > 0 THEN RAISE EXCEPTION 'other programs are using the database; nothing was changed'; END IF; END $$`
+  const commands = [
+    '--command',
+    alone,
+    '--command',
+    `ALTER SCHEMA public RENAME TO ${schema}`,
+    '--command',
+    'CREATE SCHEMA public',
+    '--file',
+    script,
+  ]
   await call('psql', [...quietly, '--single-transaction', ...commands], url)
   return schema
 }

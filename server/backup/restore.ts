@@ -9,7 +9,9 @@ import { findDamage, holdFolder, settleDatabase } from '../store/database/snapsh
 import {
   databaseFile,
   filesFolder,
+  keepOnly,
   linkOrCopy,
+  linkTree,
   postgresFile,
   stamp,
   sync,
@@ -42,10 +44,7 @@ export async function restoreBackup(source: BackupSource, from: string, onStep: 
       await syncTree(work)
       onStep('Replacing the data')
       if (!databaseUrl) return { file, aside: await exchange(dataDir, work, sqliteDriver) }
-      const at = stamp()
-      const schema = await restorePostgres(databaseUrl, join(work, postgresFile), join(work, 'restore.sql'), at)
-      await exchangeFiles(dataDir, work, join(dataDir, `before-restore-${at}`))
-      return { file, aside: `the schema ${schema}` }
+      return { file, aside: `the schema ${await exchangePostgres(databaseUrl, dataDir, work)}` }
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -54,7 +53,7 @@ export async function restoreBackup(source: BackupSource, from: string, onStep: 
   }
 }
 
-/** Nodes on other machines are noticed by their connections. */
+/** Nodes on other machines are noticed by their connections. The restore itself checks again, in its transaction. */
 async function requireIdle(databaseUrl: string): Promise<() => Promise<void>> {
   const others = await countConnections(databaseUrl)
   if (others > 0)
@@ -121,6 +120,26 @@ async function exchange(dataDir: string, work: string, driver: SqliteDriver): Pr
   if (!isNew) await sync(aside)
   await sync(dataDir)
   return isNew ? null : aside
+}
+
+/** Every file that the database names is there at every moment: those of the backup are added before, and the others removed after. */
+async function exchangePostgres(url: string, dataDir: string, work: string): Promise<string> {
+  const at = stamp()
+  const [files, restored] = [join(dataDir, filesFolder), join(work, filesFolder)]
+  const aside = join(dataDir, `before-restore-${at}`)
+  await mkdir(files, { recursive: true })
+  await linkTree(files, join(aside, filesFolder))
+  if (existsSync(restored)) await linkTree(restored, files)
+  await syncTree(files)
+  try {
+    const schema = await restorePostgres(url, join(work, postgresFile), join(work, 'restore.sql'), at)
+    await keepOnly(files, restored)
+    return schema
+  } catch (error) {
+    await keepOnly(files, join(aside, filesFolder))
+    await rm(aside, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function exchangeFiles(dataDir: string, work: string, aside: string): Promise<void> {
