@@ -80,12 +80,12 @@ describe('npm run models', () => {
       expect(err).toContain(sentence)
       expect(err).not.toContain(key)
     }
-    expect((await run(['list'])).out).toBe('No connections beside the one of the settings.\n')
+    expect((await run(['list'])).out).toBe('No connections besides the one in the settings.\n')
     expect((await run(['import', file(JSON.stringify([one]))])).code).toBe(0)
     await expect.poll(allowed, { timeout: 2_000 }).toEqual(['claude-sonnet-4'])
     const open = { ...one, name: 'Open', baseUrl: 'http://api.example.com/v1', models: [{ model: 'plain' }] }
     const warned = await run(['import', file(JSON.stringify(open))])
-    expect(warned.out).toContain('Warning: http://api.example.com/v1 is not encrypted and leaves the private network.')
+    expect(warned.out).toContain('Warning: the connection to http://api.example.com/v1 is not encrypted and leaves the private network.')
     expect((await run(['import', 'no-such-file.json'])).err).toBe('no-such-file.json cannot be read (ENOENT).\n')
     expect((await run(['explode'])).err).toContain('Usage:')
   })

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     else if (task === 'try') await tryAll(tools, given)
     else if (task === 'remove') {
       await removeConnection(tools, given)
-      say(`Removed: ${given}. Running servers use this within 2 seconds.`)
+      say(`Removed: ${given}. Running servers stop using it within 2 seconds.`)
     } else throw new StartError(usage)
   } finally {
     await close()
@@ -107,7 +107,7 @@ async function save(tools: ConnectionTools, given: unknown[]): Promise<void> {
     say(`Saved: ${settings.name} (${ids.join(', ')}). Running servers use it within 2 seconds.`)
     const addresses = { databaseUrl: undefined, redisUrl: undefined, mailUrl: undefined, storageUrl: undefined }
     if (plainConnections({ ...addresses, assistantUrl: settings.baseUrl ?? undefined }).length > 0)
-      say(`Warning: ${settings.baseUrl} is not encrypted and leaves the private network.`)
+      say(`Warning: the connection to ${settings.baseUrl} is not encrypted and leaves the private network.`)
   }
 }
 
@@ -123,7 +123,7 @@ async function list({ store }: ConnectionTools): Promise<void> {
       )
     }
   }
-  if (rows.length === 0) say('No connections beside the one of the settings.')
+  if (rows.length === 0) say('No connections besides the one in the settings.')
 }
 
 async function tryAll(tools: ConnectionTools, name: string): Promise<void> {
