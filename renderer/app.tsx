@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { basePath } from './platform/base.ts'
 import { lazyWithFallback } from './ui/lazy.tsx'
 import { toast } from './ui/toast.ts'
 import { releaseAfterFrame } from './lib/start/first-frame.ts'
@@ -32,13 +33,13 @@ const Toaster = lazyWithFallback(
 interface AppProps {
   client: QueryClient
   /** Supplies the address outside a browser. */
-  router?: ComponentType<{ children: ReactNode }>
+  router?: ComponentType<{ children: ReactNode; basename?: string }>
 }
 
 export function App({ client, router: Router = BrowserRouter }: AppProps) {
   return (
     <QueryClientProvider client={client}>
-      <Router>
+      <Router basename={basePath()}>
         <Suspense fallback={null}>
           <Pages />
           <Started />

@@ -1,6 +1,7 @@
 // Starts the renderer with the texts of the chosen language; hydrates a prerendered page.
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pagePath } from './platform/base.ts'
 import { App } from './app.tsx'
 import { readFigures } from './lib/texts/text-numbers.ts'
 import { checkServer } from './lib/api/check-server.ts'
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   startSettings()
   startLayerHistory()
   const client = createQueryClient()
-  const page = preloadPage(location.pathname, client)
+  const page = preloadPage(pagePath(), client)
   // Only a server writes figures into a page: the desktop app fetches them before it shows a page, and Vite's development pages fetch
   // them here.
   await Promise.all([startI18n(), readFigures() || desktop() || isFromStorage() || checkServer()])

@@ -8,6 +8,7 @@ import { PageBoundary } from './pages/frame/page-boundary.tsx'
 import { PageFrame } from './pages/frame/page-frame.tsx'
 import { desktop } from './platform/platform.ts'
 import { preloadable } from './ui/lazy.tsx'
+import { hasPlans } from './lib/site-facts.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -26,6 +27,8 @@ function appPage(load: () => Promise<ComponentType>): Load {
 
 const loadNotFound = async () => (await import('./pages/site/not-found-page.tsx')).NotFoundPage
 
+const loadAdmin = page(async () => (await import('./pages/admin/admin-page.tsx')).AdminPage, 'admin')
+
 const pages: Record<string, Load> = {
   '/': page(async () => (await import('./pages/site/landing-page.tsx')).LandingPage, 'landing', 'plans'),
   '/home': page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
@@ -34,7 +37,7 @@ const pages: Record<string, Load> = {
   '/chat/:id': page(async () => (await import('./pages/chat-page.tsx')).ChatPage),
   '/reset-password': page(async () => (await import('./pages/accounts/reset-password-page.tsx')).ResetPasswordPage, 'mailLinks', 'account'),
   '/verify-email': page(async () => (await import('./pages/accounts/verify-email-page.tsx')).VerifyEmailPage, 'mailLinks', 'account'),
-  '/team': page(async () => (await import('./pages/accounts/team-page.tsx')).TeamPage, 'team', 'errors'),
+  '/team': page(async () => (await import('./pages/accounts/team-page.tsx')).TeamPage, 'team', 'errors', 'assistants'),
   '/team/join': page(async () => (await import('./pages/accounts/team-join-page.tsx')).TeamJoinPage, 'team'),
   '/features': page(async () => (await import('./pages/site/features-page.tsx')).FeaturesPage, 'abilities', 'site'),
   '/pricing': page(async () => (await import('./pages/site/pricing-page.tsx')).PricingPage, 'pricing', 'plans', 'site'),
@@ -48,6 +51,13 @@ const pages: Record<string, Load> = {
   '/hints-demo': page(async () => (await import('./pages/demo/hints-demo-page.tsx')).HintsDemoPage, 'hints', 'hintsDemo'),
   '/test-language': page(async () => (await import('./pages/demo/test-language-page.tsx')).TestLanguagePage, 'testLanguage'),
   '/milestone-demo': page(async () => (await import('./pages/demo/milestone-demo-page.tsx')).MilestoneDemoPage, 'milestones'),
+  '/admin/:section?': async () => ((await (await import('./lib/api/is-operator.ts')).isOperator()) ? loadAdmin() : loadNotFound()),
+  '/operator': page(
+    async () => (await import('./pages/admin/operator-link-page.tsx')).OperatorLinkPage,
+    'operatorLink',
+    'account',
+    'errors',
+  ),
   '/integrations': page(
     async () => (await import('./pages/accounts/integrations-page.tsx')).IntegrationsPage,
     'integrations',
@@ -69,6 +79,19 @@ const pages: Record<string, Load> = {
   '/question': appPage(async () => (await import('./pages/question-page.tsx')).QuestionPage),
   '/print/:id': appPage(async () => (await import('./pages/print-page.tsx')).PrintPage),
   '*': page(loadNotFound),
+}
+
+/** Pages with plans and prices; a site without public pages has none of them. */
+for (const path of ['/features', '/pricing', '/faq', '/help', '/terms', '/privacy', '/docs/api', '/subscribe', '/billing'])
+  pages[path] = unlessWithoutPlans(pages[path]!, page(loadNotFound))
+pages['/'] = unlessWithoutPlans(
+  pages['/']!,
+  page(async () => (await import('./pages/site/start-page.tsx')).StartPage),
+)
+
+/** Decided when it is loaded: the desktop app knows the site only then. */
+function unlessWithoutPlans(load: Load, otherwise: Load): Load {
+  return () => (hasPlans() ? load() : otherwise())
 }
 
 const parts = new Map(Object.entries(pages).map(([path, load]) => [path, preloadable(load)]))

@@ -10,6 +10,8 @@ import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
 import { openModels } from './workers/models/open-models.ts'
+import { openPolicy, withPolicy } from './workers/policy/open-policy.ts'
+import { openSuspensions } from './workers/operators/open-suspensions.ts'
 import { createTitleWorker } from './workers/sessions/title-worker.ts'
 import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
 import { createWebhookDispatcher } from './workers/integrations/webhook-dispatcher.ts'
@@ -30,7 +32,8 @@ import { createUnreadBytes } from './domain/limits/unread-bytes.ts'
 import { selfProbeOf } from './http/support/health.ts'
 import { paymentEventRoutes } from './http/billing/billing.ts'
 import { answerInTurn, serveInTurn } from './http/limits/calls-in-turn.ts'
-import { nameBuild } from './http/site/build-version.ts'
+import { buildOf, nameBuild } from './http/site/build-version.ts'
+import { underBasePath } from './http/site/base-path.ts'
 import { contentSecurity } from './http/site/content-security.ts'
 import { letAppRead } from './http/desktop/cross-origin.ts'
 import { drainRequests } from './http/drain-requests.ts'
@@ -45,6 +48,7 @@ import { answerErrors } from './http/route.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { releaseRoutes } from './http/support/releases.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
+import { isOperatorOf } from './http/operators/operator-gate.ts'
 import { siteRoutes } from './http/site/site.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
 import type { ConnectModel } from './ports/models.ts'
@@ -55,6 +59,7 @@ import { createHub } from './ws/room/hub.ts'
 import { createRelay } from './ws/room/relay.ts'
 import { createLoginSockets } from './ws/connection/login-sockets.ts'
 import { createTypingTracker } from './ws/room/typing-tracker.ts'
+import { startNodeList } from './workers/operators/node-list.ts'
 import { onPublished } from './workers/on-published.ts'
 import { startSweeps } from './workers/sweeps.ts'
 
@@ -74,18 +79,22 @@ export interface App {
   close(): Promise<void>
 }
 
-export async function createApp(parts: Parts): Promise<App> {
+export async function createApp(chosen: Parts): Promise<App> {
+  const policy = await openPolicy(chosen)
+  const suspensions = await openSuspensions(chosen)
+  const parts = { ...chosen, policy, suspensions, config: withPolicy(chosen.config, policy) }
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
   const loginSockets = createLoginSockets(parts)
   const progress = createProgressCounter(parts, relay, hub)
   const deliveries = createWebhookDispatcher(parts)
   const pushes = createPushDispatcher({ ...parts, presence: relay })
+  const nodes = startNodeList(parts, { build: buildOf(parts.config), openSessions: hub.openSessions, peopleIn: hub.people })
   // `endSlowBodies` limits the time for bodies.
   const timeouts = { headersTimeout: limits.requestHeadMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: 5_000 }
   const server = createServer(timeouts)
   const models = await openModels(parts)
-  const status = createStatusMonitor(parts, probesOf({ ...parts, models }, selfProbeOf(server)))
+  const status = createStatusMonitor(parts, probesOf({ ...parts, models }, selfProbeOf(server, parts.config)))
   const withRelay = {
     ...parts,
     models,
@@ -124,6 +133,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.disable('x-powered-by')
   app.use(closePipelines())
   app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
+  app.use(underBasePath(config))
   app.use('/api', letAppRead(config.appOrigin), nameBuild(config))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
@@ -138,20 +148,22 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/api', answer)
   let isEnding = false
   const readiness = createReadiness(deps)
-  apiRoutes(app, deps, { secret, signing, budget, isReady: () => !isEnding && readiness.isReady() })
+  apiRoutes(app, deps, { secret, signing, budget, nodes, isReady: () => !isEnding && readiness.isReady() })
   app.use('/api', () => {
     throw new AppError('not_found')
   })
   metricsRoutes(app, deps)
   releaseRoutes(app, deps)
   app.use(serveInTurn(config, originOf))
-  siteRoutes(app, deps)
+  siteRoutes(app, deps, isOperatorOf(deps, authenticate))
   app.use(answer)
 
   server.on('request', app)
   const typingTracker = createTypingTracker(relay, progress.typed)
   const accessEnforcer = createAccessEnforcer({ deps, hub, relay, typingTracker })
   relay.setAccessEnforcer(accessEnforcer)
+  policy.onChange(() => void accessEnforcer.applyPolicy())
+  suspensions.onChange(() => void accessEnforcer.applyPolicy().then(() => loginSockets.endSuspended()))
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
   const gateway = openGateway(server, {
@@ -186,6 +198,8 @@ export async function createApp(parts: Parts): Promise<App> {
     const swept = Promise.all(sweeps.map((sweep) => sweep.stop()))
     readiness.close()
     await models.close()
+    await policy.close()
+    await suspensions.close()
     await status.close()
     await deps.providerPictures.close()
     await deps.answers.close()
@@ -197,6 +211,7 @@ export async function createApp(parts: Parts): Promise<App> {
     await deps.documents.close()
     await progress.close()
     await Promise.all([deliveries.close(), pushes.close()])
+    await nodes.stop()
     await relay.close()
     await swept
     await deps.store.close()

@@ -4,8 +4,7 @@ import type { OpenAnswer, Participant } from '../shared/entities.ts'
 import type { Language } from '../shared/language/language.ts'
 import type { ModelFacts } from '../shared/answers/models.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
-import type { LogRefusal } from './ports/limits.ts'
-import type { RateLimits } from './ports/limits.ts'
+import type { LogRefusal, RateLimits } from './ports/limits.ts'
 import type { Config } from './config/config.ts'
 import type { Model, ModelChoice } from './ports/models.ts'
 import type { Meters } from './ports/meters.ts'
@@ -30,6 +29,8 @@ import type { Destinations, ServiceSignIn, Vault, WebhookCaller } from './ports/
 import type { Documents } from './ports/documents.ts'
 import type { PushSender } from './ports/push.ts'
 import type { Payments } from './ports/payments.ts'
+import type { PolicyReader } from './ports/policy.ts'
+import type { SuspensionReader } from './ports/suspensions.ts'
 import type { Service } from '../shared/support/support.ts'
 import type { Releases } from './ports/releases.ts'
 import type { Permit } from './store/plans/ledger.ts'
@@ -144,6 +145,8 @@ export interface PushDispatcher extends PublishSubscriber {
 export interface Models {
   /** The models that a plan may use, its default first. */
   allowed(plan: Plan): ModelFacts[]
+  /** The models that are offered to a plan, whether or not the operator's policy allows them, its default first. */
+  offered(plan: Plan): ModelFacts[]
   /** The wanted model if the plan may use it, otherwise the plan's default. `wanted` null: the default. */
   choose(plan: Plan, wanted: string | null): ModelChoice
   /** The model of a counted call. `id`: another model that answers under the same permit, such as a fallback; the plan's default if it is gone. */
@@ -152,6 +155,8 @@ export interface Models {
 
 export interface Deps {
   config: Config
+  policy: PolicyReader
+  suspensions: SuspensionReader
   store: Store
   bus: Bus
   fanout: Fanout
@@ -201,6 +206,8 @@ export interface Deps {
 /** The parts of Deps that the app creates itself. */
 export type MadeByApp =
   | 'models'
+  | 'policy'
+  | 'suspensions'
   | 'status'
   | 'presence'
   | 'answers'

@@ -20,6 +20,8 @@ import { argon2Passwords } from './adapters/identity/passwords-argon2.ts'
 import { createPinoLog } from './adapters/monitoring/log-pino.ts'
 import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { makeOperatorLink } from './commands/operators/operator-links.ts'
+import { operatorLink } from './domain/operators/operator-link.ts'
 import { newId } from './domain/ids.ts'
 import { plainConnections } from './config/plain-connections.ts'
 import { StartError } from './config/start-error.ts'
@@ -71,7 +73,14 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   const on = switchedOn(app.deps)
   const parts = [`assistant ${on.assistant}`, `storage ${on.storage}`, `fan-out ${on.fanout}`, `mail ${on.mail}`, `payments ${on.payments}`]
-  process.stdout.write(`Kring is at ${config.publicUrl ?? `http://${config.host}:${port}`} (${parts.join(', ')})\n`)
+  const home = config.publicUrl === undefined ? `http://${config.host}:${port}` : new URL(config.publicUrl).origin
+  const place = config.basePath === '' ? (config.publicUrl ?? home) : home + config.basePath
+  process.stdout.write(`Kring is at ${place} (${parts.join(', ')})\n`)
+  const token = await makeOperatorLink(app.deps, true)
+  if (token !== null)
+    process.stdout.write(
+      `This server has no operator. Open this link once, within 24 hours: ${operatorLink(home + config.basePath, token)}\n`,
+    )
 }
 
 async function joinOthers(config: Config): Promise<Bus> {

@@ -1,6 +1,7 @@
 // The entities of the product as they are sent: schemas for the server, types for everyone.
 import { z } from 'zod'
 import { openThinkingParts, thoughtParts } from './answers/thinking-protocol.ts'
+import { assistantPart } from './assistants/assistant-protocol.ts'
 import { aiRoles, replyModes, spokeReasons } from './answers/assistant.ts'
 import { systemNoticeSchema } from './messages/notice-protocol.ts'
 import { brainstormSummarySchema } from './board/board.ts'
@@ -8,6 +9,7 @@ import { guidedForms } from './guided/guided-form.ts'
 import { plans } from './billing/plans.ts'
 import { progressSchema } from './coaching/progress-protocol.ts'
 import { brandingSchema } from './teams/team.ts'
+import { accessSchema } from './sessions/access-protocol.ts'
 import { joinRequestSchema } from './sessions/admission-protocol.ts'
 
 export const participantSchema = z.object({
@@ -61,6 +63,7 @@ export const messageMetadataSchema = z.object({
   modelName: z.string().optional(),
   /** The id of the model that should have answered, and failed before its first word. */
   insteadOf: z.string().optional(),
+  ...assistantPart,
   ...thoughtParts,
   /** 'stopped' by a person, 'interrupted' by a failure; undefined for a complete answer. */
   status: z.enum(['stopped', 'interrupted']).optional(),
@@ -78,6 +81,8 @@ export const messageMetadataSchema = z.object({
   editedAt: z.string().optional(),
   /** Its content, reactions and files have been removed. */
   deletedAt: z.string().optional(),
+  /** The operator of the server removed it. */
+  isRemoved: z.boolean().optional(),
   pinnedAt: z.string().optional(),
   pinnedBy: z.string().optional(),
   replyTo: replyToSchema.optional(),
@@ -95,6 +100,8 @@ export const messageMetadataSchema = z.object({
   filesMissing: z.number().int().optional(),
   /** Tokens of an answer, as the provider counted them. */
   tokens: tokensSchema.optional(),
+  /** The answer of another model beside which this one is shown. */
+  comparedWith: z.string().optional(),
   /** The answer that replaced this one. */
   replacedBy: z.string().optional(),
 })
@@ -128,12 +135,19 @@ export const openAnswerSchema = z.object({
   afterSeq: z.number().int(),
   answering: z.array(z.string()),
   text: z.string(),
+  ...assistantPart,
   ...openThinkingParts,
 })
 export type OpenAnswer = z.infer<typeof openAnswerSchema>
 
 /** An answer that failed before its first word and can be retried. */
-export const failedAnswerSchema = z.object({ answerId: z.string(), afterSeq: z.number().int(), code: z.string(), error: z.string() })
+export const failedAnswerSchema = z.object({
+  answerId: z.string(),
+  afterSeq: z.number().int(),
+  code: z.string(),
+  error: z.string(),
+  ...assistantPart,
+})
 export type FailedAnswer = z.infer<typeof failedAnswerSchema>
 
 export const sessionSummarySchema = z.object({
@@ -189,27 +203,10 @@ export const limitReachedSchema = z.object({
    * the server's.
    */
   payer: z.enum(['host', 'sender', 'demo', 'server']),
+  /** A budget that the operator has set, not a limit of the plan. */
+  isBudget: z.literal(true).optional(),
 })
 export type LimitReached = z.infer<typeof limitReachedSchema>
-
-/** Members may do everything except what is reserved to the host; readers may only read. */
-export const participantRoles = ['member', 'reader'] as const
-export type ParticipantRole = (typeof participantRoles)[number]
-
-/** What the caller may do here, and the keys with which they can invite others. */
-export const accessSchema = z.object({
-  isHost: z.boolean(),
-  role: z.enum(participantRoles),
-  /** Part of the invite link as `?key=`; null: the plain link is enough. Always null for readers. */
-  inviteKey: z.string().nullable(),
-  /** For the host only, like the next; null: there is no read-only link. */
-  readerKey: z.string().nullable(),
-  /** `id` is a userId or anonymousId. */
-  banned: z.array(z.object({ id: z.string(), displayName: z.string() })),
-  /** userId or anonymousId of the person who was asked to become the host; visible only to that person and the host. */
-  hostOffer: z.string().nullable(),
-})
-export type Access = z.infer<typeof accessSchema>
 
 export const sessionViewSchema = sessionSummarySchema.extend({
   /** The number of the last message that this view includes. */

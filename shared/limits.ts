@@ -1,5 +1,6 @@
 // All limits of the product: sizes, counts and times that server and client must agree on. Each noun has its own part.
 import { answerLimits } from './answers/answer-limits.ts'
+import { assistantLimits } from './assistants/assistant-limits.ts'
 import { clockLimits, socketLimits } from './sessions/socket-limits.ts'
 import { accountLimits } from './accounts/account-limits.ts'
 import { desktopLimits } from './desktop/desktop-limits.ts'
@@ -27,6 +28,7 @@ export const limits = {
   ...messageLimits,
   ...boardLimits,
   ...teamLimits,
+  ...assistantLimits,
   ...integrationLimits,
   ...sessionLimits,
   ...pushLimits,

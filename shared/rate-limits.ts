@@ -52,6 +52,8 @@ export const rates = {
   order: { person: rate(20, 20), network: rate(60, 60) },
   /** Asking to join, changing the line to the host, and withdrawing: each interrupts the host. A full waiting room asks and sends a line at once. */
   joinRequest: { person: rate(6, 3), network: rate(100, 60) },
+  /** Reporting messages and sessions; a second limit counts an address's reports of a day. */
+  report: { person: rate(10, 4), network: rate(60, 30) },
   /** Testing connections and webhooks: each makes this server call another. */
   try: { person: rate(20, 20), network: rate(60, 60) },
   /** Socket tickets and file links: they expire within minutes, and after a restart every app requests one at once. */

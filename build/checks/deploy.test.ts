@@ -130,8 +130,8 @@ describe('Caddyfile', () => {
   it('distributes clients to both nodes, checks their readiness, and does not publish the metrics', () => {
     const caddy = text('deploy/Caddyfile')
     expect(caddy).toContain('reverse_proxy kring-a:3000 kring-b:3000')
-    expect(caddy).toContain('health_uri /api/ready')
-    expect(caddy).toContain('respond /metrics 404')
+    expect(caddy).toContain('health_uri {$BASE_PATH}/api/ready')
+    expect(caddy).toContain('respond {$BASE_PATH}/metrics 404')
     // By default, Caddy obtains a public certificate and redirects to https.
     expect(caddy).not.toMatch(/auto_https|tls |http:\/\//)
   })

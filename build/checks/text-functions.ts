@@ -4,6 +4,11 @@
 export const noPersonsText: Record<string, string> = {
   'server/config/settings.ts': 'settings of the operator',
   'server/config/services.ts': 'settings of the operator',
+  'shared/support/base-path.ts': 'a setting of the operator, addresses with bounded length, and pages of ours; one way to match',
+  'shared/support/page-addresses.ts': 'addresses, which Node bounds; the expressions have one way to match',
+  'server/http/site/site-facts.ts': 'pages that the build made',
+  'server/queries/operators/cursor.ts': 'a cursor of ours; the expression has bounded length',
+  'renderer/lib/settings/wipe.ts': 'names of caches of ours',
   'server/adapters/files/files-disk.ts': 'keys that the server made',
   'server/adapters/monitoring/log-pino.ts': 'stack traces',
   'server/adapters/identity/provider-openid.ts': 'answers of the sign-in provider',
@@ -46,6 +51,8 @@ export const noPersonsText: Record<string, string> = {
 export const reached: Record<string, string> = {
   'server/adapters/assistants/assistant-offline.ts': 'cuts what buildOfflineAnswer wrote into words',
   'server/adapters/mailer-smtp.ts': 'addresses and names that readEmail and readContact let through',
+  'server/store/operators/people.ts': 'the text of a search of bounded length; replaces single characters',
+  'shared/policy/site-link.ts#supportHref': 'readSupport; without an expression',
   'server/adapters/integrations/github.ts#createGitHub': 'issueParts, repositoryIn',
   'server/adapters/integrations/notion.ts#createNotion': 'withoutTitle, pageIn',
   'server/adapters/integrations/slack-marks.ts#escape': 'slackMarks; without an expression',

@@ -56,7 +56,14 @@ function buildEntry(entry) {
 
 const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
 workers.push('server/store/database/better-sqlite3/sqlite-worker.mjs')
-const entries = ['server/main.ts', 'server/cli/backup.ts', 'server/cli/stripe-setup.ts', 'server/cli/models.ts', ...workers]
+const entries = [
+  'server/main.ts',
+  'server/cli/backup.ts',
+  'server/cli/stripe-setup.ts',
+  'server/cli/models.ts',
+  'server/cli/operator.ts',
+  ...workers,
+]
 const steps = entries.length + 3
 let completed = 0
 

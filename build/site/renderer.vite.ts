@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { anyBasePath } from './base-path.ts'
 import { emojiData } from './emoji-data.ts'
 import { inlineLimits } from './inline-limits.ts'
 import { pageChunks, pageEntries } from './page-chunks.ts'
@@ -12,7 +13,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: renderer,
-  plugins: [react(), tailwind(), emojiData(), inlineLimits(), pageEntries(renderer)],
+  plugins: [react(), tailwind(), emojiData(), inlineLimits(), pageEntries(renderer), anyBasePath()],
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,

@@ -37,7 +37,8 @@ export async function buildServiceWorker(outDir = join(root, 'out/renderer')) {
 
 /** `integrity`: while several versions run side by side, another node could answer with another version of this file. */
 function prepared({ url, revision }, outDir) {
-  const named = { url: `/${url}`, revision }
+  // Relative to the service worker, because the server may have a base path.
+  const named = { url, revision }
   if (revision === null) return named
   const digest = createHash('sha256')
     .update(readFileSync(join(outDir, url)))

@@ -21,6 +21,12 @@ describe('an address', () => {
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['localhost:3000', 'http://localhost:3000'],
     ['127.0.0.1', 'http://127.0.0.1'],
+    ['kring.example/kring', 'https://kring.example/kring'],
+    ['https://kring.example/Tools/kring/?x#y', 'https://kring.example/Tools/kring'],
+    ['https://kring.example/kring/chat/x?key=y', 'https://kring.example/kring'],
+    ['https://kring.example/kring/home', 'https://kring.example/kring'],
+    ['https://kring.example/new', 'https://kring.example'],
+    ['localhost:3000/kring/', 'http://localhost:3000/kring'],
   ])('%s resolves to the server %s', (text, origin) => expect(serverOrigin(text)).toEqual({ origin }))
 
   it.each([
@@ -48,6 +54,10 @@ describe('an address', () => {
     'a\nb',
     'kring.example:99999',
     'javascript:alert(1)',
+    'https://kring.example//x',
+    'https://kring.example/a;script-src *',
+    'https://kring.example/a;b',
+    'https://kring.example/a%20b',
     'mailto:x',
   ])('%j is not an address', (text) => expect(serverOrigin(text)).toEqual({ refused: 'not_an_address' }))
 

@@ -1,11 +1,12 @@
 // Checks that an address entered by the user belongs to a Kring server that this app supports.
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { parseHealth } from '../../shared/support/parse-health.ts'
+import { isBasePath } from '../../shared/support/base-path.ts'
 import type { RequestHealth } from '../network/request.ts'
 
 export interface Checked {
   check: ServerCheck
-  /** The origin that was requested; null if the text is not an address, or not a secure one. */
+  /** The server that was requested: its origin, and its base path if it has one; null if the text is not an address, or not a secure one. */
   origin: string | null
   /** The server's certificate in PEM, if a person may decide to trust it. */
   pem?: string
@@ -16,8 +17,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Returns the origin of an address that the user typed, with or without a scheme or path. Hosts on the local network need https as well:
- * any machine there could impersonate them.
+ * Returns the server of an address that the user typed, with or without a scheme: its origin, and the path under which the server is, if any.
+ * People also copy the address of a page. Hosts on the local network need https as well: any machine there could impersonate them.
  */
 export function serverOrigin(text: string): { origin: string } | { refused: 'not_an_address' | 'not_secure' | 'with_credentials' } {
   const trimmed = text.trim()
@@ -29,9 +30,17 @@ export function serverOrigin(text: string): { origin: string } | { refused: 'not
   const url = new URL(full)
   if (url.hostname === '' || !['https:', 'http:'].includes(url.protocol)) return { refused: 'not_an_address' }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { refused: 'not_secure' }
+  const path = basePathIn(url.pathname)
+  if (path === null) return { refused: 'not_an_address' }
   // Without a scheme, localhost:3000 means a server on this machine, so http is allowed.
-  if (full !== trimmed && isLoopback(url.hostname)) return { origin: `http://${new URL(`http://${trimmed}`).host}` }
-  return { origin: url.origin }
+  if (full !== trimmed && isLoopback(url.hostname)) return { origin: `http://${new URL(`http://${trimmed}`).host}${path}` }
+  return { origin: url.origin + path }
+}
+
+/** Without a page that people copy from a browser. Null for what no server accepts as BASE_PATH: the address becomes part of headers. */
+function basePathIn(pathname: string): string | null {
+  const path = pathname.replace(/\/(?:chat\/[^/]*|home|new)?\/?$/, '')
+  return isBasePath(path) ? path : null
 }
 
 /** Asks the server at this address; `request` never rejects. */

@@ -2,6 +2,7 @@
 import type { NetworkAnswer, ServerCheck } from '../../shared/desktop/desktop.ts'
 import { isSolvable, type NetworkQuestion, type TrustedCertificate } from '../../shared/desktop/network.ts'
 import { checkServer, serverOrigin, type Checked } from '../account/server-check.ts'
+import { originOf } from '../account/server-name.ts'
 import type { Settings } from '../account/settings.ts'
 import type { Log } from '../shell/log.ts'
 import type { Texts } from '../shell/texts.ts'
@@ -58,7 +59,10 @@ export function createNetwork(electron: Of, given: Given): Network {
     settings,
     now,
     // Open connections have been judged already.
-    onRemove: (origin) => void (hasSession(origin) && sessionOf(origin).closeAllConnections()),
+    onRemove(origin) {
+      const there = [...servers(), ...signedIn].filter((server) => originOf(server) === origin)
+      for (const server of there) void sessionOf(server).closeAllConnections()
+    },
     log,
   })
   const proxy = createProxySignIn(electron, { ask: (question) => questions.ask<'proxy'>(question), now, log })
@@ -70,7 +74,7 @@ export function createNetwork(electron: Of, given: Given): Network {
     ask: async (question) => (await questions.ask<'client_certificate'>(question))?.index ?? null,
     log,
   })
-  const cookies = createProxyCookies({ isOwn: (name) => /^(__Host-)?kring_/.test(name), log })
+  const cookies = createProxyCookies({ isOwn: (name) => /^(__Host-|__Secure-)?kring_/.test(name), log })
   const request = createRequest(electron, {
     trust,
     proxy,

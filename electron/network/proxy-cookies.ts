@@ -1,6 +1,7 @@
 // The cookies of a proxy in front of a server. The app's pages have another origin and send no cookies, so the proxy's are added here,
 // also to WebSockets and to the questions that CORS asks first.
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
+import { originOf } from '../account/server-name.ts'
 import type { Log } from '../shell/log.ts'
 
 export interface ProxyCookies {
@@ -55,7 +56,7 @@ export function createProxyCookies({ isOwn, log }: Given): ProxyCookies {
   }
 }
 
-const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin.replace(/^ws/, 'http') === origin
+const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin.replace(/^ws/, 'http') === originOf(origin)
 
 const without = (headers: Record<string, string>, cookies: string) =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => name.toLowerCase() !== 'cookie' || value !== cookies))

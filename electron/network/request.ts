@@ -1,4 +1,5 @@
 // Asks a server how it is, and finds out what is in the way: certificates, proxies, or a page that wants a sign-in first.
+import { originOf } from '../account/server-name.ts'
 import type { NetworkProblem } from '../../shared/desktop/network.ts'
 import { isCurrent, readCertificate } from './certificate.ts'
 import { netErrorName, problemOf } from './net-error.ts'
@@ -96,7 +97,7 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
       })
       request.on('redirect', (_status, _method, target) => {
         const to = URL.canParse(target) ? new URL(target) : null
-        if (to?.origin === origin && ++redirects <= mostRedirects) return request.followRedirect()
+        if (to?.origin === originOf(origin) && ++redirects <= mostRedirects) return request.followRedirect()
         end({ problem: problemOfRedirect(to, origin) })
       })
       request.on('error', (error) => end(isWithoutProxy ? { problem: proxyProblem() } : failed(error, origin, own)))
@@ -131,7 +132,7 @@ const useChromium = -3
 
 /** A server that has moved answers at the same path elsewhere; anything else is a page that wants a sign-in. */
 function problemOfRedirect(to: URL | null, origin: string): NetworkProblem | 'unreachable' {
-  if (to === null || to.origin === origin) return 'unreachable'
-  if (to.pathname === healthPath) return 'moved'
+  if (to === null || to.origin === originOf(origin)) return 'unreachable'
+  if (to.pathname.endsWith(healthPath)) return 'moved'
   return to.protocol === 'https:' ? 'sign_in_first' : 'moved'
 }

@@ -1,5 +1,6 @@
 // A window in which a person signs in to a proxy in front of a server. It shows pages of others, so it has no preload script, uses https
 // only, and its title says whose page it shows.
+import { originOf } from '../account/server-name.ts'
 import { fill, type Texts } from '../shell/texts.ts'
 import { webPreferences } from '../shell/windows.ts'
 import type { Log } from '../shell/log.ts'
@@ -57,7 +58,7 @@ export function createSignInWindow(
     const result = new Promise<boolean>((resolve) => {
       contents.on('did-navigate', (_event, url) => {
         name(url)
-        if (!URL.canParse(url) || new URL(url).origin !== origin) return
+        if (!URL.canParse(url) || new URL(url).origin !== originOf(origin)) return
         // The proxy may show its own form at the server's address.
         isThrough().then(
           (is) => {
@@ -93,5 +94,5 @@ export function createSignInWindow(
 function mayShow(address: string, origin: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || url.origin === origin
+  return url.protocol === 'https:' || url.origin === originOf(origin)
 }

@@ -32,7 +32,7 @@ interface Given {
 export function createTrust({ app }: Pick<typeof import('electron'), 'app'>, { settings, now, onRemove, log }: Given): Trust {
   let version = 0
   const all = () => settings.find('certificates') ?? []
-  const of = (origin: string) => all().find(({ server }) => server === origin) ?? null
+  const of = (origin: string) => all().find(({ server }) => server === originOf(origin)) ?? null
   const keep = (certificates: TrustedCertificate[]) => {
     settings.keep('certificates', certificates)
     version++
@@ -51,14 +51,14 @@ export function createTrust({ app }: Pick<typeof import('electron'), 'app'>, { s
       const facts = readCertificate(pem)
       if (facts === null) return
       const { subject, fingerprint, validTo } = facts
-      keep([...all().filter(({ server }) => server !== origin), { server: origin, subject, fingerprint, validTo }])
+      keep([...all().filter(({ server }) => server !== originOf(origin)), { server: originOf(origin), subject, fingerprint, validTo }])
       log('a certificate is trusted for a server')
     },
     remove(origin) {
       if (of(origin) === null) return
-      keep(all().filter(({ server }) => server !== origin))
+      keep(all().filter(({ server }) => server !== originOf(origin)))
       log('a certificate is no longer trusted')
-      onRemove(origin)
+      onRemove(originOf(origin))
     },
     version: () => version,
     guard() {

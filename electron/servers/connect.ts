@@ -4,6 +4,7 @@ import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../shared/limits.ts'
 import { checkServer, type Checked } from '../account/server-check.ts'
+import { originOf, shownServer } from '../account/server-name.ts'
 import type { SignIn } from '../account/sign-in.ts'
 import type { Tokens } from '../account/token.ts'
 import type { RequestHealth } from '../network/request.ts'
@@ -72,7 +73,7 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
 
   async function addByLink(origin: string): Promise<boolean> {
     const words = texts.words().servers
-    const { host } = new URL(origin)
+    const host = shownServer(origin)
     const asker = mainWindow.find()
     if (!(await ask(fill(words.linkTitle, { host }), words.linkMore, words.linkYes, asker))) return false
     const check = listProblem(origin) ?? (await given.resolve(origin))
@@ -113,7 +114,7 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
     async remove(origin, asker) {
       if (!servers.origins().includes(origin) || servers.origins().length < 2) return false
       const words = texts.words().servers
-      const { host } = new URL(origin)
+      const host = shownServer(origin)
       if (!(await ask(fill(words.removeTitle, { host }), words.removeMore, words.removeYes, asker))) return false
       const wasAskedFromOwn = mainWindow.find(origin) === asker
       const token = await tokens.open(origin).catch(() => null)
@@ -126,7 +127,8 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       if (wasAskedFromOwn) mainWindow.show()
       windows.closeServer(origin)
       unread.set(origin, 0)
-      given.forgetCertificate(origin)
+      // Another server at the same origin has the same certificate.
+      if (!servers.origins().some((one) => originOf(one) === originOf(origin))) given.forgetCertificate(origin)
       signIn.drop(origin)
       // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
       await tokens.keep(origin, null)

@@ -1,10 +1,12 @@
 // The servers that the app is connected to, in the user's order, and which one was used last.
 import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
 import { limits } from '../../shared/limits.ts'
+import { shownServer } from '../account/server-name.ts'
 import type { Settings } from '../account/settings.ts'
 
 /** `default`: Electron's default session, which the server had before the app knew several. */
 export interface KnownServer {
+  /** With the server's base path, if it has one. */
   origin: string
   /** null: the host is its name. */
   name: string | null
@@ -60,7 +62,7 @@ export function createServers({ settings, builtFor, unreadOf }: Given): Servers 
     settings.keep('servers', [...next])
     changed()
   }
-  const nameOf = (origin: string) => all().find((one) => one.origin === origin)?.name ?? new URL(origin).host
+  const nameOf = (origin: string) => all().find((one) => one.origin === origin)?.name ?? shownServer(origin)
 
   return {
     all,

@@ -2,7 +2,7 @@
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 
 interface Given {
-  /** The origin of the configured server. */
+  /** The address of the configured server. The policy allows its origin: a path in a policy would mean a single file. */
   server: string
   /** Development only: the origin that serves the pages; Vite inserts a script and opens a WebSocket to it. */
   devServer?: string | undefined
@@ -15,8 +15,8 @@ export function contentPolicy({ server, devServer }: Given): string {
     'script-src': ["'self'", ...(devServer === undefined ? [] : ["'unsafe-inline'"])],
     // Radix positions its layers with style attributes and one style element.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', server],
-    'connect-src': ["'self'", server, socketOf(server), ...dev],
+    'img-src': ["'self'", 'data:', 'blob:', new URL(server).origin],
+    'connect-src': ["'self'", new URL(server).origin, socketOf(server), ...dev],
     'object-src': ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'self'"],

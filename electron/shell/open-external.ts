@@ -2,6 +2,7 @@
 // refused.
 import type { Log } from './log.ts'
 import { isLoopback } from '../account/server-check.ts'
+import { originOf } from '../account/server-name.ts'
 
 const longest = 2_000
 // Control characters, spaces, a backslash, which some programs take for a slash, and characters that hide or reorder others.
@@ -12,7 +13,7 @@ const mailFields = ['subject', 'body', 'cc']
 
 export type OpenExternal = (address: string) => Promise<boolean>
 
-/** Returns the normalized address to open; null if it is refused. `servers` are the origins of the servers in use. */
+/** Returns the normalized address to open; null if it is refused. `servers` are the addresses of the servers in use. */
 export function externalAddress(text: string, servers: readonly string[]): string | null {
   if (text.length > longest || never.test(text) || !text.isWellFormed() || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -21,7 +22,7 @@ export function externalAddress(text: string, servers: readonly string[]): strin
   // With fewer slashes, URL parsers disagree about the address.
   if (!/^https?:\/\/[^/]/i.test(text) || url.hostname === '') return null
   if (url.protocol === 'https:') return url.href
-  return url.protocol === 'http:' && servers.includes(url.origin) && isLoopback(url.hostname) ? url.href : null
+  return url.protocol === 'http:' && servers.map(originOf).includes(url.origin) && isLoopback(url.hostname) ? url.href : null
 }
 
 function isMail({ pathname, searchParams, hash }: URL): boolean {

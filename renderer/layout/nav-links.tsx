@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../shared/accounts/account.ts'
 import { cn } from '../ui/cn.ts'
+import { hasPlans } from '../lib/site-facts.ts'
 
 export const navLook =
   'flex min-h-(--target) items-center gap-2 rounded-md px-3 font-medium text-ink-2 no-underline transition-colors hover:bg-hover hover:text-ink'
@@ -16,10 +17,12 @@ export function NavLinks({ user, marked }: { user: User | null; marked: boolean 
       <NavLink to="/" end className={look}>
         {t('nav.home')}
       </NavLink>
-      <NavLink to="/pricing" className={look}>
-        {t('nav.pricing')}
-      </NavLink>
-      {user && (
+      {hasPlans() && (
+        <NavLink to="/pricing" className={look}>
+          {t('nav.pricing')}
+        </NavLink>
+      )}
+      {user && hasPlans() && (
         <NavLink to="/help" className={look}>
           {t('nav.help')}
         </NavLink>

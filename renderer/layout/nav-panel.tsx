@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../shared/accounts/account.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { AccountLink, BillingLink, LogoutLink } from './nav-account.tsx'
+import { AccountLink, AdminLink, BillingLink, LogoutLink } from './nav-account.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 export const panelId = 'nav-panel'
@@ -20,6 +20,7 @@ export function NavPanel({ user }: { user: User | null }) {
       <NavLinks user={user} marked />
       {user && (
         <>
+          <AdminLink user={user} />
           <BillingLink user={user} />
           <span className="mx-1 border-t border-line" />
           <AccountLink user={user} isRow />

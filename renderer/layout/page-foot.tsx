@@ -1,6 +1,8 @@
 // The footer of every page: the brand, and links.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { supportHref } from '../../shared/policy/site-link.ts'
+import { siteFacts } from '../lib/site-facts.ts'
 import { Brand } from '../ui/logo.tsx'
 
 const columns = [
@@ -29,8 +31,22 @@ const columns = [
   },
 ] as const
 
+/** The links of this site: without pages that are switched off, and with the operator's own addresses. */
+function linksOf(links: (typeof columns)[number]['links']) {
+  const { publicPages, integrations, terms, privacy, support } = siteFacts()
+  const own: Record<string, string> = { terms, privacy, contact: support && supportHref(support) }
+  const isOff = (name: string) => (name === 'integrations' && !integrations) || (!publicPages && withPlans.includes(name))
+  return links.map(({ name, to }) => ({ name, to: own[name] || to })).filter(({ name, to }) => !to.startsWith('/') || !isOff(name))
+}
+
+/** Pages that mention plans. */
+const withPlans: readonly string[] = ['features', 'help', 'privacy', 'terms']
+
+const linkLook = 'flex min-h-(--target-small) items-center text-ink-2 no-underline hover:underline'
+
 export function PageFoot() {
   const { t } = useTranslation()
+  const shown = columns.map(({ name, links }) => ({ name, links: linksOf(links) })).filter(({ links }) => links.length > 0)
   return (
     <footer className="@container border-t border-line bg-ground">
       <nav
@@ -38,15 +54,21 @@ export function PageFoot() {
         className="mx-auto grid max-w-page grid-cols-2 items-start gap-x-8 gap-y-6 px-5 pt-10 pb-12 sm:px-8 @min-[44rem]:grid-cols-[2fr_1fr_1fr_1fr] @min-[44rem]:pt-12 @min-[44rem]:pb-16"
       >
         <Brand className="@max-[44rem]:col-span-2" />
-        {columns.map(({ name, links }) => (
+        {shown.map(({ name, links }) => (
           <div key={name}>
             <h2 className="mb-1 text-14 font-bold">{t(`nav.foot.${name}`)}</h2>
             <ul>
               {links.map((link) => (
                 <li key={link.name}>
-                  <Link to={link.to} className="flex min-h-(--target-small) items-center text-ink-2 no-underline hover:underline">
-                    {t(`nav.foot.${link.name}`)}
-                  </Link>
+                  {link.to.startsWith('/') ? (
+                    <Link to={link.to} className={linkLook}>
+                      {t(`nav.foot.${link.name}`)}
+                    </Link>
+                  ) : (
+                    <a href={link.to} className={linkLook}>
+                      {t(`nav.foot.${link.name}`)}
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Brand } from '../ui/logo.tsx'
 import { PlanBadge } from '../ui/plan-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { AccountLink, BillingLink, LogoutLink } from './nav-account.tsx'
+import { AccountLink, AdminLink, BillingLink, LogoutLink } from './nav-account.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { NavPanel, panelId } from './nav-panel.tsx'
 
@@ -39,6 +39,7 @@ export function TopNav({ open = false }: { open?: boolean }) {
           <>
             <PlanBadge plan={user.plan} className="mx-2" />
             <span className="hidden items-center gap-1 @min-[51.25rem]:flex">
+              <AdminLink user={user} />
               <BillingLink user={user} />
               <AccountLink user={user} />
               <LogoutLink />

@@ -10,6 +10,13 @@ export const toolEvents = {
   strategy: 'openStrategyRefiner',
 } as const satisfies Record<Tool, string>
 
+/** Opens the session's assistants. */
+export const assistantsEvent = 'openAssistants'
+
+export function openAssistants(): void {
+  window.dispatchEvent(new Event(assistantsEvent))
+}
+
 export function callTool(tool: Tool): void {
   window.dispatchEvent(new Event(toolEvents[tool]))
 }

@@ -34,6 +34,7 @@ import { isWideScreen } from '../lib/browser/device.ts'
 import { useSeenSession } from '../lib/settings/seen-sessions.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ChatAssistants } from '../features/session/screen/chat-assistants.tsx'
 import { ChatBrainstorm } from '../features/session/screen/chat-brainstorm.tsx'
 import { ChatCoaching } from '../features/session/screen/chat-coaching.tsx'
 import { ChatKeyboard } from '../features/session/screen/chat-keyboard.tsx'
@@ -158,6 +159,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
                 shown={layer}
                 onShow={setLayer}
               />
+              <ChatAssistants sessionId={id} isHost={state.access.isHost} />
               <ChatBrainstorm state={state} actions={actions} />
               <ChatCoaching state={state} actions={actions} />
               <ChatTools state={state} actions={actions} />

@@ -7,11 +7,15 @@ import { useCreateSession } from '../features/home/create-session/use-create-ses
 import { newDemoPath, TryDemoCard } from '../features/coaching/try-demo/try-demo-card.tsx'
 import { currentLanguage } from '../lib/texts/i18n.ts'
 import { PageShell } from '../layout/page-shell.tsx'
+import { NoNewSessions, useMayCreate } from '../features/home/create-session/no-new-sessions.tsx'
+import { siteFacts } from '../lib/site-facts.ts'
 
 export function NewPage() {
   const { t } = useTranslation()
   const { create, busy } = useCreateSession()
   const navigate = useNavigate()
+  const mayCreate = useMayCreate()
+  const { demos } = siteFacts()
   const blurbs = [
     { title: t('newSession.blurbs.linkTitle'), text: t('newSession.blurbs.link') },
     { title: t('newSession.blurbs.liveTitle'), text: t('newSession.blurbs.live') },
@@ -24,8 +28,8 @@ export function NewPage() {
         <h1 className="display text-[2rem] leading-9 md:text-40">{t('newSession.title')}</h1>
         <p className="mt-3 max-w-[52ch] text-18 text-ink-2">{t('newSession.lead')}</p>
         <div className="mt-8 grid gap-4 md:grid-cols-[1.6fr_1fr]">
-          <QuickStartCard onStart={create} busy={busy} />
-          <TryDemoCard onOpen={() => void navigate(newDemoPath(currentLanguage()))} />
+          {mayCreate ? <QuickStartCard onStart={create} busy={busy} /> : <NoNewSessions />}
+          {demos && <TryDemoCard onOpen={() => void navigate(newDemoPath(currentLanguage()))} />}
         </div>
         <ul className="mt-12 grid border-t border-line md:mt-16 md:grid-cols-3 md:gap-8">
           {blurbs.map(({ title, text }) => (
@@ -35,7 +39,7 @@ export function NewPage() {
             </li>
           ))}
         </ul>
-        <StartAgain onStart={create} busy={busy} />
+        {mayCreate && <StartAgain onStart={create} busy={busy} />}
       </div>
     </PageShell>
   )

@@ -11,6 +11,7 @@ import { relativeTime } from '../lib/texts/relative-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { brandName } from '../lib/site-facts.ts'
 
 async function reloadIfReachable(): Promise<void> {
   const greeting = await checkServer()
@@ -34,7 +35,7 @@ function OneSession({ copy }: { copy: StoredSession }) {
   const time = relativeTime(new Date(copy.savedAt).toISOString(), i18n.language)
   return (
     <main className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
-      <title>{`${copy.state.session.title} · Kring`}</title>
+      <title>{`${copy.state.session.title} · ${brandName()}`}</title>
       <header className="flex min-w-0 items-center gap-2 border-b border-line px-3 py-2">
         <Button asChild variant="plain" size="sm">
           <Link to="/home" aria-label={t('stored.all')} title={t('stored.all')}>

@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 export interface Platform {
-  /** Returns the origin of the server, for links that people share. */
+  /** Returns the address of the server with its base path, without a trailing slash: for links that people share. */
   site(): string
   /** Returns the address for requesting a server path. */
   address(path: string): string

@@ -1,9 +1,10 @@
 // A browser: the server is the page's own origin, and a cookie identifies the person.
+import { basePath, inBase } from './base.ts'
 import type { Platform } from './platform-interface.ts'
 
 export const web: Platform = {
-  site: () => location.origin,
-  address: (path) => path,
+  site: () => location.origin + basePath(),
+  address: inBase,
   identity: () => ({ credentials: 'include', headers: {} }),
   storeToken: () => undefined,
 

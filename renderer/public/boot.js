@@ -1,9 +1,11 @@
 // Before the first paint: applies the stored appearance and language to <html>, so that nothing flashes. A plain script, not a module.
 ;(function () {
   var root = document.documentElement
+  // As in local.ts.
+  var base = root.dataset.base ? root.dataset.base + '/' : ''
   function read(key) {
     try {
-      return localStorage.getItem(key)
+      return localStorage.getItem(base + key)
     } catch (error) {
       return null
     }

@@ -1,5 +1,7 @@
 // Opens a page from the server; only if the server does not respond, the app's shell from the browser's storage.
 import { matchPrecache } from 'workbox-precaching'
+import { pageUnder } from '../../shared/support/base-path.ts'
+import { basePath } from '../platform/base.ts'
 import type { PageRequest } from './worker-scope.ts'
 
 /** A server that does not respond for this long counts as unreachable. */
@@ -12,7 +14,7 @@ export async function openPage({ request, preloadResponse }: PageRequest): Promi
   try {
     return await Promise.race([fetched, givenUp()])
   } catch (error) {
-    const shell = await matchPrecache('/index.html')
+    const shell = await matchPrecache('index.html')
     if (!shell) throw error
     return marked(shell)
   }
@@ -24,7 +26,7 @@ function givenUp(): Promise<never> {
 
 /** The mark by which the page knows that it is not from the server. */
 async function marked(shell: Response): Promise<Response> {
-  const html = (await shell.text()).replace('<head>', '<head><meta name="kring-from-storage" />')
+  const html = pageUnder(basePath(), await shell.text()).replace('<head>', '<head><meta name="kring-from-storage" />')
   const headers = new Headers(shell.headers)
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified']) headers.delete(name)
   return new Response(html, { headers })

@@ -1,4 +1,5 @@
 // Shows push messages, unless the session is on screen, and opens the session when one is clicked.
+import { inBase } from '../platform/base.ts'
 import { scope, type PageClient, type PushEvent, type NotificationClick } from './worker-scope.ts'
 
 interface Content {
@@ -7,7 +8,7 @@ interface Content {
   body: string
 }
 
-const pageOf = (sessionId: string) => `/chat/${encodeURIComponent(sessionId)}`
+const pageOf = (sessionId: string) => inBase(`/chat/${encodeURIComponent(sessionId)}`)
 const isAt = (page: PageClient, path: string) => new URL(page.url).pathname === path
 
 export function showPush(event: PushEvent): void {
@@ -22,7 +23,7 @@ async function show({ sessionId, title, body }: Content): Promise<void> {
     body,
     // The same as for notifications of an open tab, so that one replaces the other.
     tag: `kring:attended:${sessionId}`,
-    icon: '/icons/icon-192.png',
+    icon: inBase('/icons/icon-192.png'),
     data: { path: pageOf(sessionId) },
   })
 }
@@ -30,7 +31,7 @@ async function show({ sessionId, title, body }: Content): Promise<void> {
 export function openPush(event: NotificationClick): void {
   event.notification.close()
   const { path } = (event.notification.data ?? {}) as { path?: string }
-  if (path?.startsWith('/chat/')) event.waitUntil(open(path))
+  if (path?.startsWith(inBase('/chat/'))) event.waitUntil(open(path))
 }
 
 async function open(path: string): Promise<void> {

@@ -1,6 +1,8 @@
 // The service worker: opens the app's shell without a connection, and shows push messages. Pages and the API always come from the server while it responds, so an
 // old page never meets a new server; responses of the API are never stored.
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
+import { addressWithin } from '../../shared/support/base-path.ts'
+import { basePath } from '../platform/base.ts'
 import { forgetStoredSessions } from '../lib/browser/stored-sessions.ts'
 import { openPush, showPush } from './push-messages.ts'
 import { openPage } from './open-page.ts'
@@ -24,8 +26,9 @@ async function takeOver(): Promise<void> {
 
 function onFetch(event: PageRequest): void {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  const { origin, pathname: path } = new URL(request.url)
+  const pathname = addressWithin(basePath(), path)
+  if (request.method !== 'GET' || origin !== scope.location.origin || pathname === null) return
   if (request.mode === 'navigate') {
     if (pathname === '/api/logout') event.respondWith(signOut(request))
     else if (!pathname.startsWith('/api/')) event.respondWith(openPage(event))

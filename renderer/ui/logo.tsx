@@ -1,6 +1,8 @@
 // The logo: an open circle with people on it, and one arriving in the opening. The brand is the logo with the name.
 import { useTranslation } from 'react-i18next'
 import { cn } from './cn.ts'
+import { siteFacts } from '../lib/site-facts.ts'
+import { platform } from '../platform/platform.ts'
 
 export function Logo({ className }: { className?: string }) {
   return (
@@ -16,10 +18,11 @@ export function Logo({ className }: { className?: string }) {
 
 export function Brand({ className }: { className?: string }) {
   const { t } = useTranslation()
+  const { name, logo } = siteFacts()
   return (
     <span className={cn('inline-flex items-center gap-[9px] font-display text-21 leading-none font-bold tracking-[-0.03em]', className)}>
-      <Logo />
-      {t('common.brand')}
+      {logo === null ? <Logo /> : <img src={platform().address(logo)} alt="" className="h-7 max-w-32 object-contain" />}
+      {name || t('common.brand')}
     </span>
   )
 }

@@ -2,9 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../shared/billing/plans.ts'
 import { Badge } from './badge.tsx'
+import { hasPlans } from '../lib/site-facts.ts'
 
 export function PlanBadge({ plan, className }: { plan: Plan; className?: string }) {
   const { t } = useTranslation()
+  if (!hasPlans()) return null
   return (
     <Badge tone={plan} className={className}>
       <span className="sr-only">{t('nav.plan')}:</span>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Badge } from './badge.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { hasPlans } from '../lib/site-facts.ts'
 
 type PlanGateProps = {
   /** Only the host's plan counts. */
@@ -26,11 +27,11 @@ export function PlanGate({ isHost, isNewTab = false, className, children }: Plan
     </Button>
   )
   return (
-    <Banner tone="warn" icon={<Sparkles className="shrink-0" />} className={className} actions={isHost ? upgrade : undefined}>
+    <Banner tone="warn" icon={<Sparkles className="shrink-0" />} className={className} actions={isHost && hasPlans() ? upgrade : undefined}>
       <span data-part="plan-gate" className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone="pro">{t('nav.plans.pro')}</Badge>
+        {hasPlans() && <Badge tone="pro">{t('nav.plans.pro')}</Badge>}
         <span className="min-w-0 flex-[1_1_12rem]">
-          {children} {!isHost && t('session.upgradeHost')}
+          {children} {!isHost && hasPlans() && t('session.upgradeHost')}
         </span>
       </span>
     </Banner>

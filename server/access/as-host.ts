@@ -8,11 +8,12 @@ import type { AccessChange, Decide } from '../store/sessions/access.ts'
 import type { Session } from '../store/rows.ts'
 import type { Member } from './member.ts'
 
-/** Throws host_only, session_not_found and what `decide` throws. */
+/** Throws host_only, read_only if the operator closed the session, session_not_found, and what `decide` throws. */
 export async function changeAsHost(deps: Deps, member: Member, decide: Decide): Promise<void> {
   const { sessionId, person } = member
   await changeAccess(deps, sessionId, (session, reads) => {
     mustHost(session, person)
+    mustBeOpen(session)
     return decide(session, reads)
   })
 }
@@ -34,6 +35,11 @@ export function withoutOffer({ hostOffer }: Session, person: PersonKey): Pick<No
 /** A demo session has no host, so nobody passes there. */
 export function mustHost(session: Session, person: Person): void {
   if (!isHost(session, person)) throw new AppError('host_only')
+}
+
+/** The operator of the server may have made the session read-only for everyone. Throws read_only. */
+export function mustBeOpen({ isClosed }: Pick<Session, 'isClosed'>): void {
+  if (isClosed) throw new AppError('read_only')
 }
 
 /** A notice in English, which clients show in their own language. */

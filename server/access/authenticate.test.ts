@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createIdentify } from '../domain/people/identify.ts'
 import { createSigning } from '../domain/people/signing.ts'
 import { createAuthenticate, digestOf, loginCookieOf, newToken } from './authenticate.ts'
+import { fixedPolicy, nobodySuspended } from '../testing/fixtures/policy-fixture.ts'
 
 const identify = createIdentify(createSigning('a secret of the server'))
-const row = { id: 'c', first_name: 'Chiara', last_name: 'Romano' }
+const row = { id: 'c', first_name: 'Chiara', last_name: 'Romano', suspended_at: null }
 const minuteMs = 60_000
 const appOrigin = 'app://kring'
 let now: number
@@ -33,7 +34,13 @@ function server({ usedAgo = 0 as number | null, publicUrl = undefined as string 
       see: (id: string, at: number) => Promise.resolve(void seen.push(`key ${id} ${at - now}`)),
     },
   }
-  const deps = { store, now: () => now, config: { publicUrl, appOrigin } }
+  const deps = {
+    store,
+    policy: fixedPolicy(),
+    suspensions: nobodySuspended,
+    now: () => now,
+    config: { publicUrl, basePath: '', appOrigin },
+  }
   const authenticate = createAuthenticate(deps as unknown as Parameters<typeof createAuthenticate>[0], identify)
   return (headers: IncomingHttpHeaders = {}) => authenticate(headers, '203.0.113.7')
 }
@@ -75,7 +82,7 @@ describe('a browser', () => {
     const cookie = `kring_guest=${await guestOf()}; kring_login=right`
     expect([(await server({ usedAgo: 60 * minuteMs })({ cookie })).setCookies, seen]).toEqual([[], []])
     const { setCookies } = await server({ usedAgo: 60 * minuteMs + 1 })({ cookie })
-    expect([setCookies, seen]).toEqual([[loginCookieOf('right', false)], ['login l 0']])
+    expect([setCookies, seen]).toEqual([[loginCookieOf('right', { secure: false, basePath: '' })], ['login l 0']])
     expect(setCookies[0]).toBe('kring_login=right; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax')
   })
 

@@ -6,6 +6,7 @@ import { isDemoId, publicDemoId } from '../../shared/sessions/demo-id.ts'
 import { idsOf, type Person } from '../domain/people/person.ts'
 import type { Session } from '../store/rows.ts'
 import { limitByNetwork } from './limit-by-network.ts'
+import { mustCreate } from './policy-checks.ts'
 
 /** The session. A demo in which nobody has written yet is returned as it will be stored, with `isStored` false. Null: not found. */
 export async function findSession({ store }: Pick<Deps, 'store'>, id: string): Promise<{ session: Session; isStored: boolean } | null> {
@@ -32,6 +33,7 @@ function unwrittenDemo(store: Deps['store'], id: string): Session {
     model: null,
     quietUntil: null,
     isLocked: false,
+    isClosed: false,
     linkKey: null,
     readerKey: null,
     banned: [],
@@ -46,12 +48,13 @@ function unwrittenDemo(store: Deps['store'], id: string): Session {
   }
 }
 
-export type DemoTools = Pick<Deps, 'store' | 'now' | 'config' | 'presence'>
+export type DemoTools = Pick<Deps, 'store' | 'now' | 'config' | 'presence' | 'policy' | 'suspensions'>
 
-/** Stores the demo with everyone in it, because this person is about to write. Throws rate_limited. */
+/** Stores the demo with everyone in it, because this person is about to write. Throws rate_limited, and as `mustCreate` does. */
 export async function storeDemo(deps: DemoTools, by: { person: Person; sessionId: string; displayName: string }): Promise<void> {
   const { store, now, presence } = deps
   const { person, sessionId, displayName } = by
+  await mustCreate(deps, person)
   // There is only one public demo, so it needs no limit.
   const windowMs = limits.newDemosWindowMs
   if (sessionId !== publicDemoId)

@@ -1,12 +1,12 @@
 // A participant of a session, as every session command receives them, and what they may do there.
-import type { ParticipantRole } from '../../shared/entities.ts'
+import type { ParticipantRole } from '../../shared/sessions/access-protocol.ts'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import type { Deps } from '../deps.ts'
 import { isDemoId } from '../../shared/sessions/demo-id.ts'
 import type { Person } from '../domain/people/person.ts'
 import { asksForRole, enter, isHost } from '../domain/people/session-access.ts'
 import type { Session } from '../store/rows.ts'
 import { findSession, storeDemo, type DemoTools } from './demo-sessions.ts'
+import { mustAdmit, mustOffer, type PolicyTools } from './policy-checks.ts'
 
 export interface Member {
   person: Person
@@ -17,25 +17,29 @@ export interface Member {
   accessRev: number
 }
 
-type Reads = Pick<Deps, 'store'>
+type Reads = PolicyTools
 
 /**
- * Returns the session and the role in which this person may enter it. `key`: the key in their link. Throws session_not_found, also for a
- * forbidden session, removed, session_locked.
+ * Returns the session and the role in which this person may enter it; `lasting`: the one to store. `key`: the key in their link. Throws session_not_found, also for a
+ * forbidden session, removed, session_locked, and as `mustAdmit` and `mustOffer` do.
  */
 export async function enterSession(
-  { store }: Reads,
+  deps: Reads,
   sessionId: string,
   person: Pick<Person, 'key'>,
   key: string | null | undefined = null,
-): Promise<{ session: Session; role: ParticipantRole; isStored: boolean }> {
+): Promise<{ session: Session; role: ParticipantRole; lasting: ParticipantRole; isStored: boolean }> {
+  const { store } = deps
+  mustOffer(deps, sessionId)
+  await mustAdmit(deps, person)
   const found = await findSession({ store }, sessionId)
   if (!found) throw new AppError('session_not_found')
   const { session, isStored } = found
   const known = asksForRole(session) ? await store.participants.find(session.id, person.key) : undefined
-  const { role, refused } = { role: undefined, ...enter(session, person, known?.role ?? null, key ?? null) }
-  if (!role) throw new AppError(refused ?? 'session_not_found')
-  return { session, role, isStored }
+  const entry = enter(session, person, known?.role ?? null, key ?? null)
+  if (entry.refused) throw new AppError(entry.refused)
+  const { role, lasting } = entry
+  return { session, role, lasting, isStored }
 }
 
 /** Returns the session to someone who may read it. Throws as `enterSession` does. */
@@ -52,9 +56,12 @@ export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promi
   }
 }
 
-/** Returns the session and what this participant may do there now. Throws session_not_found, removed. */
-export async function getMember({ store }: Reads, member: Member): Promise<{ session: Session; role: ParticipantRole; isStored: boolean }> {
+/** Returns the session and what this participant may do there now. Throws session_not_found, removed, and as `mustAdmit` and `mustOffer` do. */
+export async function getMember(deps: Reads, member: Member): Promise<{ session: Session; role: ParticipantRole; isStored: boolean }> {
   const { sessionId, person } = member
+  const { store } = deps
+  mustOffer(deps, sessionId)
+  await mustAdmit(deps, person)
   const found = await findSession({ store }, sessionId)
   if (!found) throw new AppError('session_not_found')
   const { session, isStored } = found

@@ -34,6 +34,41 @@ describe('the configuration', () => {
   })
 })
 
+describe('BASE_PATH', () => {
+  it('means the same with and without slashes, and / is none · OPER-14', () => {
+    const read = (value: string) => readConfig({ BASE_PATH: value }).basePath
+    expect(['kring', '/kring', 'kring/', '/kring/'].map(read)).toEqual(['/kring', '/kring', '/kring', '/kring'])
+    expect(['/a/b', 'a/b/', '/Team_1.x-y~z'].map(read)).toEqual(['/a/b', '/a/b', '/Team_1.x-y~z'])
+    expect(['', '/'].map(read)).toEqual(['', ''])
+    expect(readConfig({}).basePath).toBe('')
+  })
+
+  it('is refused with its name if it is not a plain path, or not the path of PUBLIC_URL · OPER-14', () => {
+    const wrong = [
+      '//x',
+      '/x//',
+      '/x//y',
+      '..',
+      '/a/../b',
+      '/.',
+      '/a b',
+      ' ',
+      '/a?b=1',
+      '/a#b',
+      '/a%20b',
+      'https://x.example/kring',
+      '/ä',
+      '/a"b',
+      'x'.repeat(201),
+    ]
+    for (const value of wrong) expect(() => readConfig({ BASE_PATH: value }), value).toThrow(/^BASE_PATH must /)
+    const at = (publicUrl: string) => () => readConfig({ BASE_PATH: 'kring', PUBLIC_URL: publicUrl })
+    expect(at('https://kring.example/other')).toThrow('PUBLIC_URL: its path is /other, but BASE_PATH is /kring.')
+    for (const fine of ['https://kring.example', 'https://kring.example/', 'https://kring.example/kring', 'https://kring.example/kring/'])
+      expect(at(fine)().basePath).toBe('/kring')
+  })
+})
+
 describe('the settings are refused with their names for', () => {
   const wrong: [what: string, env: Record<string, string>, named: RegExp][] = [
     ['a mail server without a sender', { PUBLIC_URL, SMTP_URL: mail.SMTP_URL }, /SMTP_URL and MAIL_FROM/],

@@ -18,10 +18,14 @@ import type { SqliteDriver } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
+  /** The names of the settings that have a value in the environment. */
+  given: readonly string[]
   port: number
   host: string
   /** The address that people use, if it differs from the one that this server listens on. */
   publicUrl: string | undefined
+  /** The path of every page, file and socket: '', or a path such as `/kring` without a slash at its end. */
+  basePath: string
   /** The origin of the desktop app's pages; cookies from there are ignored. */
   appOrigin: string
   dataDir: string
@@ -102,10 +106,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin === values.APP_ORIGIN)
     throw new StartError('APP_ORIGIN must differ from the origin of PUBLIC_URL: cookies from it are ignored.')
+  const publicPath = new URL(values.PUBLIC_URL ?? 'http://none.invalid').pathname.replace(/\/$/, '')
+  if (values.BASE_PATH !== '' && publicPath !== '' && publicPath !== values.BASE_PATH)
+    throw new StartError(`PUBLIC_URL: its path is ${publicPath}, but BASE_PATH is ${values.BASE_PATH}. Leave the path out of PUBLIC_URL.`)
   return {
+    given: Object.keys(given),
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
+    basePath: values.BASE_PATH,
     appOrigin: values.APP_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -154,10 +163,12 @@ export function readStripeSetup(env: Record<string, string | undefined> = proces
   apiUrl: string | undefined
   publicUrl: string
 } {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl } = env
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl, BASE_PATH: given } = env
   if (!secretKey || !publicUrl || !URL.canParse(publicUrl))
     throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
-  return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin }
+  const basePath = settingsSchema.shape.BASE_PATH.safeParse(given)
+  if (!basePath.success) throw new StartError(`BASE_PATH ${basePath.error.issues[0]?.message}.`)
+  return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin + basePath.data }
 }
 
 /** The environment of a program that the server starts, with these variables added. */

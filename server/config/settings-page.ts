@@ -20,6 +20,11 @@ export const settingGroups = {
       about: 'The address that people use. Needed behind a proxy, for mail and for sign-in with a provider.',
       otherwise: 'the address it listens on',
     },
+    BASE_PATH: {
+      about:
+        'The path under which all of Kring is, such as `/kring`, if the host has other sites too. The proxy passes the path on unchanged.',
+      otherwise: 'the root of the host',
+    },
     TRUST_PROXY: { about: 'The number of proxies in front of it.' },
     APP_ORIGIN: { about: "The origin of the desktop app's pages; change it only for a desktop app of your own." },
     SESSION_SECRET: { about: 'Signs the cookies of guests.', otherwise: 'generated once, stored in the database' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { allowances, plans } from '../../shared/billing/plans.ts'
+import { isBasePath } from '../../shared/support/base-path.ts'
 import { usualFigures } from '../../shared/billing/setting-figures.ts'
 import { sqliteDrivers } from './sqlite-driver.ts'
 
@@ -23,10 +24,16 @@ const issuer = z
   .string()
   .refine(isIssuer, 'must be an address that begins with https://, or http:// on this machine, without a password, a query or a fragment')
 
+const basePath = z
+  .string()
+  .transform((value) => value.replace(/^(?=[^/])/, '/').replace(/\/$/, ''))
+  .refine(isBasePath, 'must be a path such as /kring, of letters, digits and - . _ ~, with at most 200 characters')
+
 export const settingsSchema = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: filled.default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  BASE_PATH: basePath.default(''),
   APP_ORIGIN: z
     .string()
     .regex(/^[a-z][a-z0-9.+-]*:\/\/[^\s/?#@]+$/, `must be an origin such as ${appOrigin}, without a trailing slash`)

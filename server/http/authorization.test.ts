@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../shared/api/api.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { kinds, openGround, places, type Ground, type Kind, type Place } from '../testing/checks/authorization.ts'
-import { isAuthor, matrix, type Row } from '../testing/checks/route-matrix.ts'
+import type { Row } from '../testing/checks/matrix-row.ts'
+import { isAuthor, matrix } from '../testing/checks/route-matrix.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
 const rights: ReadonlySet<string> = new Set<ErrorCode>([
@@ -47,6 +48,8 @@ async function ask(route: string, row: Row, kind: Kind, place: Place, headers: R
   const text = await response.text()
   if (response.status < 400) return null
   const { code } = JSON.parse(text) as { code: string }
+  // Elsewhere it says that something else is missing.
+  if (route.includes(' /api/admin/') && code === 'not_found') return code
   expect(response.status, `${route} ${kind} ${place} ${code}`).toBeLessThan(code.endsWith('_unavailable') ? 502 : 500)
   return rights.has(code) ? code : null
 }
@@ -65,7 +68,9 @@ it.each(rows)('%s is allowed exactly for the people in the matrix', { timeout: 6
 
 it('a guest needs an account only for accounts, teams, plans, usage and integrations · SIGN-15', () => {
   const refused = rows.flatMap(([route, { who }]) => (who('guest inside', 'public') === 'unauthenticated' ? [route.split('/')[2]] : []))
-  expect([...new Set(refused)].join(' ')).toBe('auth account usage billing create-subscription team integrations webhooks keys app')
+  expect([...new Set(refused)].join(' ')).toBe(
+    'auth account usage billing create-subscription team integrations webhooks keys app operator',
+  )
 })
 
 describe('another site', () => {

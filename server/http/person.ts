@@ -11,12 +11,20 @@ const callers = new WeakMap<Request, Caller>()
 
 export function identifyPerson(authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
-    const caller = await authenticate(request.headers, request.ip)
+    const caller = await authenticate(request.headers, request.ip, openToSuspended(request))
     callers.set(request, caller)
     for (const line of caller.setCookies) response.append('Set-Cookie', line)
     if (caller.setToken) response.setHeader(tokenHeader, caller.setToken)
     next()
   }
+}
+
+// A suspended person can still sign out, and write to the operator of the server. A guest can also sign in: others may use the same browser
+// or network. Pages that everyone may read need the rest.
+const openToAll = ['/logout', '/contact', '/health', '/ready', '/status', '/site', '/releases']
+const openToSuspended = ({ path }: Request) => {
+  const isOpen = openToAll.includes(path.toLowerCase())
+  return { account: isOpen, guest: isOpen || /^\/(auth\/|login$|desktop\/)/i.test(path) }
 }
 
 /** Sends the app its new token, where a browser would get a cookie. False if the caller is not the app. */

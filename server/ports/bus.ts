@@ -1,4 +1,5 @@
 // The port of the messages between nodes.
+import type { ServerNode } from '../../shared/operators/overview-api.ts'
 import type { Participant } from '../../shared/entities.ts'
 import type { ServerEvent } from '../../shared/protocol/protocol.ts'
 import type { PersonKey } from '../domain/people/person.ts'
@@ -17,6 +18,8 @@ export type NodeMessage =
   | { kind: 'recheck' }
   /** The requests to join have changed, and nobody's rights. */
   | { kind: 'requests'; accessRev: number }
+  /** How that node is; sent on a separate channel. */
+  | { kind: 'node'; node: Omit<ServerNode, 'id'> }
   /** Usage of rate limits on that node, by name; sent on a separate channel. */
   | { kind: 'spent'; spent: [name: string, count: number][] }
 

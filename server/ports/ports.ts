@@ -14,6 +14,8 @@ export interface PromptMessage {
   role: 'user' | 'assistant'
   /** Cleaned display name of the author; null for the assistant's own answers. */
   from: string | null
+  /** Written by another assistant, or the files that this one always knows; missing for people. */
+  isAssistant?: true
   text: string
   /** Files that the author attached; missing if there are none. */
   files?: PromptFile[]
@@ -28,7 +30,7 @@ export type PromptFile =
   | { kind: 'unread'; name: string }
 
 export interface Prompt {
-  /** The instructions for the role and language; they contain nothing that a person wrote. */
+  /** The instructions for the role and language; of what people wrote they contain only an assistant's name and instruction, as JSON strings. */
   instructions: string
   messages: PromptMessage[]
   role: AiRole

@@ -28,9 +28,15 @@ import * as push from './migrations/035-push.ts'
 import * as messageNumbers from './migrations/036-message-numbers.ts'
 import * as models from './migrations/037-models.ts'
 import * as backups from './migrations/041-backups.ts'
+import * as receipts from './migrations/042-receipts.ts'
+import * as budgets from './migrations/046-budgets.ts'
+import * as operators from './migrations/043-operators.ts'
+import * as policy from './migrations/044-policy.ts'
+import * as reports from './migrations/045-reports.ts'
 import * as hostOffer from './migrations/015-host-offer.ts'
 import * as search from './migrations/006-search.ts'
 import * as thinking from './migrations/038-thinking.ts'
+import * as assistants from './migrations/039-assistants.ts'
 import * as turnTaking from './migrations/040-turn-taking.ts'
 
 export interface Migration {
@@ -70,8 +76,14 @@ const migrations: Migration[] = [
   { name: '036-message-numbers', ...messageNumbers },
   { name: '037-models', ...models },
   { name: '038-thinking', ...thinking },
+  { name: '039-assistants', ...assistants },
   { name: '040-turn-taking', ...turnTaking },
   { name: '041-backups', ...backups },
+  { name: '042-receipts', ...receipts },
+  { name: '043-operators', ...operators },
+  { name: '044-policy', ...policy },
+  { name: '045-reports', ...reports },
+  { name: '046-budgets', ...budgets },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

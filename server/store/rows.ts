@@ -29,6 +29,26 @@ export interface SessionRow {
   admitted: string
   access_rev: number
   board_rev: number
+  /** When the operator of the server made it read-only; null: it is open. */
+  closed_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** An assistant of a session or of a team. */
+export interface AssistantRow {
+  id: string
+  /** Exactly one of session_id and team_id is set. */
+  session_id: string | null
+  team_id: string | null
+  name: string
+  /** #rrggbb. */
+  color: string
+  instruction: string
+  model: string | null
+  opening_question: string | null
+  /** An account's id; null: it was deleted, or a guest created the assistant. */
+  created_by: string | null
   created_at: number
   updated_at: number
 }
@@ -63,6 +83,7 @@ export function toSession(row: SessionRow): Session {
     hostId: row.host && publicIdOf(row.host),
     hostOffer: row.host_offer,
     isLocked: Boolean(row.locked),
+    isClosed: row.closed_at !== null,
     linkKey: row.link_key,
     readerKey: row.reader_key,
     banned: keysIn(row.banned),
@@ -169,6 +190,14 @@ export interface AnswerRow {
   due_at: number | null
   /** Why it is answered although nobody mentioned the assistant. */
   spoke: SpokeReason | null
+  /** The assistant that answers: a row of `assistants`, or a role; null: 'AI Assistant'. */
+  assistant_id: string | null
+  /** Its name and colour when the answer began, as JSON. */
+  assistant: string | null
+  /** Its place among the assistants that the message calls, from 0. */
+  call_order: number
+  /** The model that was asked for another version, which is shown beside the earlier one; null: no model was asked for. */
+  wanted_model: string | null
   created_at: number
   finished_at: number | null
 }

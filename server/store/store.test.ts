@@ -9,20 +9,27 @@ import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { visitor } from '../testing/people/visitor.ts'
 import { accessContract } from './sessions/access.contract.ts'
+import { assistantsContract } from './assistants/assistants.contract.ts'
 import { answersContract } from './answers/answers.contract.ts'
 import { attachmentsContract } from './files/attachments.contract.ts'
 import { backupScheduleContract } from './storage/backup-schedule.contract.ts'
 import { billingContract } from './billing/billing.contract.ts'
 import { brainstormsContract } from './board/brainstorms.contract.ts'
+import { choicesContract } from './policy/choices.contract.ts'
 import { connectPostgres, connectSqlite } from './database/connect.ts'
 import { demosContract } from './demos/demos.contract.ts'
+import { inboxContract } from './support/inbox.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { messageKeysContract } from './messages/message-keys.contract.ts'
 import { migrationSource } from './migrations.ts'
 import { modelConnectionsContract } from './models/model-connections.contract.ts'
 import { progressContract } from './progress/progress.contract.ts'
+import { operatedSessionsContract } from './sessions/operated-sessions.contract.ts'
 import { profilePicturesContract } from './accounts/profile-pictures.contract.ts'
 import { addAtOnceContract } from './messages/add-at-once.contract.ts'
+import { overviewContract } from './operators/overview.contract.ts'
+import { operatorsContract } from './operators/operators.contract.ts'
+import { reportsContract } from './reports/reports.contract.ts'
 import { sendsContract, sharedSendsContract } from './messages/sends.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
@@ -32,6 +39,9 @@ import { teamsContract } from './plans/teams.contract.ts'
 import { thinkingContract } from './answers/thinking.contract.ts'
 import { titleJobsContract } from './answers/title-jobs.contract.ts'
 import { turnsContract } from './answers/turns.contract.ts'
+import { budgetsContract } from './plans/budgets.contract.ts'
+import { receiptSumsContract } from './plans/receipt-sums.contract.ts'
+import { receiptsContract } from './plans/receipts.contract.ts'
 import { ticketsContract } from './people/tickets.contract.ts'
 
 const postgres = await startPostgres()
@@ -86,7 +96,15 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   answersContract(freshPlace)
   thinkingContract(freshPlace)
   titleJobsContract(freshPlace)
+  receiptsContract(freshPlace)
+  budgetsContract(freshPlace)
+  operatorsContract(freshPlace)
+  reportsContract(freshPlace)
+  overviewContract(freshPlace)
+  inboxContract(freshPlace)
+  operatedSessionsContract(freshPlace)
   turnsContract(freshPlace)
+  assistantsContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
   profilePicturesContract(freshPlace)
@@ -98,12 +116,14 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   backupScheduleContract(freshPlace)
   ticketsContract(freshPlace)
   modelConnectionsContract(freshPlace)
+  choicesContract(freshPlace)
 }
 
 const withPostgres = describe.skipIf(postgres === null)
 
 describe.each(sqliteDrivers)('SQLite with %s', (driver) => {
   everyContract(onSqlite(driver))
+  if (driver === sqliteDrivers[0]) receiptSumsContract(onSqlite(driver))
 
   it('has one writer, loses no acknowledged message in a power failure, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -126,6 +146,7 @@ withPostgres('Postgres with a pool of one connection (skipped without Postgres) 
 withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
   everyContract(onPostgres())
   sharedSendsContract(onPostgres())
+  receiptSumsContract(onPostgres())
 
   it('is migrated once by several processes that start at the same time', async () => {
     const url = await postgres!.emptyUrl()

@@ -7,10 +7,18 @@ import { analyticsStore } from './teams/analytics.ts'
 import { answerInputsStore } from './messages/answer-inputs.ts'
 import { answersStore } from './answers/answers.ts'
 import { apiKeysStore } from './integrations/api-keys.ts'
+import { assistantsStore } from './assistants/assistants.ts'
+import { assistantFilesStore } from './assistants/assistant-files.ts'
+import { auditStore } from './operators/audit.ts'
+import { operatorsStore } from './operators/operators.ts'
+import { overviewStore } from './operators/overview.ts'
+import { peopleStore } from './operators/people.ts'
+import { suspensionsStore } from './operators/suspensions.ts'
 import { attachmentsStore } from './files/attachments.ts'
 import { backupScheduleStore } from './storage/backup-schedule.ts'
 import { billingStore } from './billing/billing.ts'
 import { brainstormsStore } from './board/brainstorms.ts'
+import { choicesStore } from './policy/choices.ts'
 import { claimsStore } from './accounts/claim-guest.ts'
 import { askPostgres, localClock, openClock } from './database/clock.ts'
 import { connectPostgres, connectSqlite, type Dialect, type OnMigration } from './database/connect.ts'
@@ -23,6 +31,9 @@ import { deliveriesStore } from './integrations/deliveries.ts'
 import { erasureStore } from './accounts/erase-account.ts'
 import { formDraftsStore } from './guided/form-drafts.ts'
 import { guessesStore, knownPlacesStore } from './people/guesses.ts'
+import { inboxStore } from './support/inbox.ts'
+import { writtenIncidentsStore } from './support/written-incidents.ts'
+import { operatedSessionsStore } from './sessions/operated-sessions.ts'
 import { incidentsStore } from './support/incidents.ts'
 import { latestMessagesStore } from './messages/latest-messages.ts'
 import { ledgerStore } from './plans/ledger.ts'
@@ -33,6 +44,10 @@ import { modelConnectionsStore } from './models/model-connections.ts'
 import { notesStore } from './messages/notes.ts'
 import { participantsStore } from './people/participants.ts'
 import { payersStore } from './plans/payers.ts'
+import { budgetsStore } from './plans/budgets.ts'
+import { costsStore } from './costs/costs.ts'
+import { receiptsStore } from './plans/receipts.ts'
+import { reportsStore } from './reports/reports.ts'
 import { retentionStore } from './sessions/retention.ts'
 import { progressStore } from './progress/progress.ts'
 import { profilePicturesStore } from './accounts/profile-pictures.ts'
@@ -72,6 +87,13 @@ export interface Store {
   revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
+  assistants: ReturnType<typeof assistantsStore>
+  assistantFiles: ReturnType<typeof assistantFilesStore>
+  audit: ReturnType<typeof auditStore>
+  operators: ReturnType<typeof operatorsStore>
+  overview: ReturnType<typeof overviewStore>
+  people: ReturnType<typeof peopleStore>
+  suspensions: ReturnType<typeof suspensionsStore>
   attachments: ReturnType<typeof attachmentsStore>
   storage: ReturnType<typeof storageStore>
   backupSchedule: ReturnType<typeof backupScheduleStore>
@@ -86,11 +108,15 @@ export interface Store {
   logins: ReturnType<typeof loginsStore>
   mailLinks: ReturnType<typeof mailLinksStore>
   claims: ReturnType<typeof claimsStore>
+  choices: ReturnType<typeof choicesStore>
   payers: ReturnType<typeof payersStore>
   contact: ReturnType<typeof contactStore>
   guesses: ReturnType<typeof guessesStore>
   knownPlaces: ReturnType<typeof knownPlacesStore>
   incidents: ReturnType<typeof incidentsStore>
+  operatedSessions: ReturnType<typeof operatedSessionsStore>
+  writtenIncidents: ReturnType<typeof writtenIncidentsStore>
+  inbox: ReturnType<typeof inboxStore>
   counters: ReturnType<typeof countersStore>
   ledger: ReturnType<typeof ledgerStore>
   teams: ReturnType<typeof teamsStore>
@@ -98,6 +124,10 @@ export interface Store {
   promptTemplates: ReturnType<typeof promptTemplatesStore>
   analytics: ReturnType<typeof analyticsStore>
   progress: ReturnType<typeof progressStore>
+  receipts: ReturnType<typeof receiptsStore>
+  budgets: ReturnType<typeof budgetsStore>
+  costs: ReturnType<typeof costsStore>
+  reports: ReturnType<typeof reportsStore>
   retention: ReturnType<typeof retentionStore>
   connections: ReturnType<typeof connectionsStore>
   modelConnections: ReturnType<typeof modelConnectionsStore>
@@ -154,6 +184,13 @@ export async function openStore(place: StorePlace): Promise<Store> {
     revocations: revocationsStore(db),
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
+    assistants: assistantsStore(db, reads),
+    assistantFiles: assistantFilesStore(db, reads),
+    audit: auditStore(db, reads),
+    operators: operatorsStore(db, reads),
+    overview: overviewStore(reads),
+    people: peopleStore(db, reads),
+    suspensions: suspensionsStore(db, reads),
     attachments: attachmentsStore(db, reads),
     storage: storageStore(db, reads),
     backupSchedule: backupScheduleStore(db, reads),
@@ -168,13 +205,21 @@ export async function openStore(place: StorePlace): Promise<Store> {
     logins: loginsStore(db, reads),
     mailLinks: mailLinksStore(db),
     claims: claimsStore(db, reads),
+    choices: choicesStore(db, reads),
     payers: payersStore(reads),
     contact: contactStore(db, reads),
     guesses: guessesStore(db),
     knownPlaces: knownPlacesStore(db, reads),
     incidents: incidentsStore(db, reads),
+    operatedSessions: operatedSessionsStore(reads),
+    writtenIncidents: writtenIncidentsStore(db, reads),
+    inbox: inboxStore(db, reads),
     counters: countersStore(db),
     ledger: ledgerStore(db),
+    receipts: receiptsStore(reads),
+    budgets: budgetsStore(reads),
+    costs: costsStore(db, reads),
+    reports: reportsStore(db, reads),
     retention: retentionStore(db, reads),
     teams: teamsStore(db, reads),
     teamInvites: teamInvitesStore(db, reads),

@@ -1,7 +1,9 @@
 // Periodic removal, retries, reconciliation and backups, whether or not anyone is connected.
 import { limits } from '../../shared/limits.ts'
+import { operatorLimits } from '../../shared/operators/operator-limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
+import { mailReporters, removeOldReports } from '../commands/reports/mail-reporters.ts'
 import { mailContacts } from '../commands/support/contact.ts'
 import { dayOf, monthOf } from '../domain/plans/allowance.ts'
 import { removeOldSessions } from './retention/remove-old-sessions.ts'
@@ -15,12 +17,21 @@ export function startSweeps(deps: Deps): Repeated[] {
   return [
     repeat(limits.sweepMs, 'demos', removeOldDemos),
     repeat(limits.sweepMs, 'contact mail', mailContacts),
+    repeat(limits.sweepMs, 'report mail', mailReporters),
     repeat(limits.sweepMs, 'files', sweepFiles),
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
+    repeat(limits.retentionSweepMs, 'reports', removeOldReports),
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
+    repeat(limits.retentionSweepMs, 'audit log', sweepAudit),
     repeat(limits.retentionSweepMs, 'subscriptions', reconcileSubscriptions),
     ...startBackups(deps),
   ]
+}
+
+/** Removes lines of the audit log that are older than a year, and suspensions that are over. */
+export async function sweepAudit({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  await store.audit.removeBefore(now() - operatorLimits.auditKeptMs)
+  await store.suspensions.forgetOver(now())
 }
 
 /** Removes expired counters of windows, days and months, and password guesses older than a day. */

@@ -39,7 +39,8 @@ const handlers: { [T in CommandType]: Handler<T> } = {
   not_now: ({ deps }, connection, { quiet }) => beQuiet(deps, memberOf(connection), quiet),
   set_name: rename,
   stop_answer: ({ deps }, connection, { answerId }) => stopAnswer(deps, memberOf(connection), answerId),
-  retry_answer: ({ deps }, connection, { answerId, anew }) => retryAnswer(deps, memberOf(connection), answerId, anew ?? false),
+  retry_answer: ({ deps }, connection, { answerId, anew, model }) =>
+    retryAnswer(deps, memberOf(connection), answerId, { anew: anew ?? false, model: model ?? null }),
   edit_message: async ({ deps, hub }, connection, command) =>
     tellAuthor(hub, memberOf(connection), await editMessage(deps, memberOf(connection), command)),
   delete_message: async ({ deps, hub }, connection, { messageId }) =>
@@ -163,8 +164,13 @@ function tellAuthor(hub: Hub, { sessionId, person }: Member, note: Message | nul
 async function memberNamed(asked: string | null | undefined, wires: WsContext, connection: Connection): Promise<Member> {
   const member = memberOf(connection)
   const { name } = chooseName(member.person, asked || null, member.displayName)
-  if (name !== member.displayName) await rename(wires, connection, { type: 'set_name', displayName: name })
+  // A name that is refused must not cost the message.
+  if (name !== member.displayName) await rename(wires, connection, { type: 'set_name', displayName: name }).catch(unlessNameRefused)
   return memberOf(connection)
+}
+
+function unlessNameRefused(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'name_refused') throw error
 }
 
 async function rename(wires: WsContext, connection: Connection, command: CommandOf<'set_name'>): Promise<void> {

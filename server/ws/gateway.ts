@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../shared/limits.ts'
+import { addressWithin } from '../../shared/support/base-path.ts'
 import { closeCodes, type Command } from '../../shared/protocol/protocol.ts'
 import type { Authenticate, Caller } from '../access/authenticate.ts'
 import { enterByTicket } from '../commands/accounts/socket-tickets.ts'
@@ -76,7 +77,7 @@ export function openGateway(
   const inTurn = timeSlices(limits.upgradeSliceMs)
   server.on('upgrade', (request: Arrival, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const [path, query] = request.url?.split('?', 2) ?? []
+    const [path, query] = addressWithin(config.basePath, request.url ?? '')?.split('?', 2) ?? []
     if (path !== '/ws') return refuse(socket, '404 Not Found')
     const ticket = new URLSearchParams(query).get('ticket')
     const isFromApp = ticket !== null && request.headers.origin === config.appOrigin
@@ -233,6 +234,7 @@ export function openGateway(
 const refusals: Partial<Record<ErrorCode, string>> = {
   unauthenticated: '401 Unauthorized',
   forbidden: '403 Forbidden',
+  suspended: '403 Forbidden',
   rate_limited: '429 Too Many Requests',
 }
 

@@ -1,4 +1,5 @@
 // Routes for signing in, the account and its devices.
+import { signUpChoices } from '../policy/policy.ts'
 import { z } from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { accountSchema, storageSchema, usageSchema, userSchema } from './account.ts'
@@ -16,8 +17,14 @@ export const accountApi = {
       google: z.boolean(),
       /** The name of the identity provider; null if there is none. */
       provider: z.string().nullable(),
+      /** Whether people sign in with a password. */
+      password: z.boolean(),
       /** Passwords can be reset by email. */
       canReset: z.boolean(),
+      /** Who may create an account. */
+      signUp: z.enum(signUpChoices),
+      /** With `signUp` 'domains': the domains of their email addresses. */
+      domains: z.array(z.string()),
       /** The number of sessions that this browser hosts as a guest. */
       claimable: z.number().int(),
     }),
@@ -27,7 +34,7 @@ export const accountApi = {
     body: z.object({ email: z.string().max(500), password: z.string().max(500), claim: z.boolean().default(true) }),
     output: userSchema,
   },
-  /** 400 with the field's own code, 409 `email_taken`. */
+  /** 400 with the field's own code, 409 `email_taken`, 403 `sign_up_closed`, `sign_up_domain`, `sign_up_invitation`, `sign_in_way_off`. */
   'POST /api/auth/email/signup': {
     body: z.object({
       email: z.string().max(500),
@@ -35,6 +42,10 @@ export const accountApi = {
       firstName: z.string().max(500),
       lastName: z.string().max(500),
       claim: z.boolean().default(true),
+      /** The token of a team's invitation link, for a server where people sign up by invitation. */
+      invite: z.string().max(100).optional(),
+      /** The token of a link that creates an operator: with it, people can sign up whatever the policy says. */
+      operatorLink: z.string().max(100).optional(),
     }),
     output: userSchema,
   },

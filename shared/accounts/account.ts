@@ -13,6 +13,8 @@ export const userSchema = z.object({
   plan: z.enum(plans),
   /** AI messages that its sessions used this month. */
   monthlyAIUsage: z.number().int(),
+  /** Present only for an operator of this server. */
+  isOperator: z.literal(true).optional(),
 })
 export type User = z.infer<typeof userSchema>
 

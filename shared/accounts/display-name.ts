@@ -90,6 +90,11 @@ function skeleton(name: string): string {
     .join('')
 }
 
+/** Equal for two names that differ only in case, accents, signs, or letters of other scripts that look alike. */
+export function nameKey(name: string): string {
+  return skeleton(name) || name.normalize('NFKC').toLowerCase().trim()
+}
+
 /** True if a cleaned name, of any length, could be mistaken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
   // Signs at either end may imitate a letter or mean nothing: check both readings.

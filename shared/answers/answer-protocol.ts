@@ -13,8 +13,13 @@ const setModel = z.object({ type: z.literal('set_model'), model: z.string().min(
 /** The assistant is quiet for ten minutes, except for messages that mention `@AI`; `quiet` false ends that. Only in the mode 'smart'. */
 const notNow = z.object({ type: z.literal('not_now'), quiet: z.boolean() })
 const stopAnswer = z.object({ type: z.literal('stop_answer'), answerId: z.string().max(100) })
-/** `anew`: replace an answer even if it is complete. */
-const retryAnswer = z.object({ type: z.literal('retry_answer'), answerId: z.string().max(100), anew: z.boolean().nullish() })
+/** `anew`: replace an answer even if it is complete. `model`: another one of the session's models writes it, and both answers are kept. */
+const retryAnswer = z.object({
+  type: z.literal('retry_answer'),
+  answerId: z.string().max(100),
+  anew: z.boolean().nullish(),
+  model: z.string().min(1).max(100).nullish(),
+})
 
 export const answerCommands = [aiToggle, setAiRole, setReplyMode, setModel, notNow, stopAnswer, retryAnswer] as const
 

@@ -2,15 +2,24 @@
 // status.
 import { z } from 'zod'
 import { accountApi } from '../accounts/account-api.ts'
+import { assistantApi } from '../assistants/assistant-api.ts'
 import { billingApi } from '../billing/billing.ts'
 import { modelApi } from '../answers/model-api.ts'
+import { costApi } from '../costs/cost-api.ts'
+import { receiptApi } from '../answers/receipt-api.ts'
 import { plans } from '../billing/plans.ts'
 import { desktopApi } from '../desktop/desktop-api.ts'
 import { fileApi } from '../files/file-api.ts'
 import { integrationsApi } from '../integrations/connections.ts'
 import { languages } from '../language/language.ts'
 import { messageApi } from '../messages/message-api.ts'
+import { policyApi, siteFactsSchema } from '../policy/policy-api.ts'
+import { operatorApi } from '../operators/operator-api.ts'
+import { overviewApi } from '../operators/overview-api.ts'
 import { pushApi } from '../push/push-api.ts'
+import { inboxApi } from '../support/inbox-api.ts'
+import { operatedSessionApi } from '../sessions/admin-api.ts'
+import { reportApi } from '../reports/report-api.ts'
 import { sessionApi } from '../sessions/session-api.ts'
 import { supportApi } from '../support/support.ts'
 import { teamApi } from '../teams/team.ts'
@@ -37,6 +46,8 @@ export const api = {
         modelFree: z.string(),
         modelPro: z.string(),
       }),
+      /** What the operator has set about this site; omitted if that is nothing. */
+      site: siteFactsSchema.optional(),
     }),
   },
   /** The body is the recording itself, at most 10 MB, its content type one of `audioTypes`. 501 `transcription_unavailable` without a provider. */
@@ -48,15 +59,24 @@ export const api = {
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
   ...accountApi,
   ...teamApi,
+  ...policyApi,
   ...billingApi,
   ...supportApi,
   ...desktopApi,
   ...integrationsApi,
   ...sessionApi,
+  ...operatedSessionApi,
+  ...reportApi,
+  ...inboxApi,
   ...pushApi,
   ...messageApi,
   ...modelApi,
+  ...receiptApi,
+  ...costApi,
+  ...assistantApi,
   ...fileApi,
+  ...operatorApi,
+  ...overviewApi,
 } as const satisfies Record<string, Route>
 
 export interface Route {

@@ -3,7 +3,7 @@
 export const appScheme = 'app'
 /** The origin of the app's pages, in every release and on every machine. */
 export const appOrigin = `${appScheme}://kring`
-/** `kring://chat/{id}?server={origin}` and, after signing in in a browser, `kring://signed-in?code=…`. */
+/** `kring://chat/{id}?server={server}` and, after signing in in a browser, `kring://signed-in?code=…`. */
 export const linkScheme = 'kring'
 /** The app sends this instead of cookies: `Authorization: Bearer kringapp_{guest}.{signature}[.{login}]`. */
 export const appTokenPrefix = 'kringapp_'
@@ -20,7 +20,7 @@ export const tokenHeader = 'Kring-Token'
 /** Raised when servers and apps of different versions no longer understand each other; `/api/health` returns it. */
 export const protocolVersion = 1
 
-/** The link that opens a session in the app. `server`: the origin of the server that has the session. */
+/** The link that opens a session in the app. `server`: the address of the server that has the session, with its base path. */
 export function sessionLink(id: string, key: string | null, server: string): string {
   const query = new URLSearchParams({ ...(key !== null && { key }), server })
   return `${linkScheme}://chat/${encodeURIComponent(id)}?${query}`

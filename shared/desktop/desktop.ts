@@ -32,7 +32,7 @@ export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
 export interface DesktopStart {
   /** Which window this is. */
   place: (typeof places)[number]
-  /** The origin of the server, without a trailing slash. */
+  /** The address of the server: its origin and base path, without a trailing slash. */
   server: string
   /** This app's identity at that server; null: none yet. */
   token: string | null

@@ -2,6 +2,7 @@
 // never renamed or removed.
 import { z } from 'zod'
 import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
+import { assistantEvents } from '../assistants/assistant-protocol.ts'
 import { boardCommands, boardEvents } from '../board/board.ts'
 import { formCommands, formEvents } from '../guided/guided-protocol.ts'
 import { progressCommands, progressEvents } from '../coaching/progress-protocol.ts'
@@ -33,6 +34,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   ...sessionEvents,
   ...messageEvents,
   ...answerEvents,
+  ...assistantEvents,
   ...boardEvents,
   ...formEvents,
   ...progressEvents,

@@ -1,11 +1,13 @@
 // Commands and events about a session and the people in it.
 import { z } from 'zod'
-import { accessSchema, messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
+import { messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
+import { accessSchema } from './access-protocol.ts'
 import { plans } from '../billing/plans.ts'
 import { languages } from '../language/language.ts'
 import { limits } from '../limits.ts'
 import { joinRequestSchema } from './admission-protocol.ts'
 import { givenName, messageKey, publicPerson } from '../protocol/protocol-fields.ts'
+import { policyRefusals } from '../policy/policy-refusals.ts'
 import { brandingSchema } from '../teams/team.ts'
 
 /** A userId or anonymousId. */
@@ -105,8 +107,11 @@ export const sessionEvents = [
   z.object({ type: z.literal('access_changed'), access: accessSchema }),
   /** To the host: everyone who waits to be let in. */
   z.object({ type: z.literal('join_requests'), requests: z.array(joinRequestSchema) }),
-  /** To a person who lost access, before their connection is closed with 4001. */
-  z.object({ type: z.literal('removed'), reason: z.enum(['removed', 'deleted', 'not_private_member']) }),
+  /** To a person who lost access, before their connection is closed with 4001. The last three: by the operator's policy. */
+  z.object({
+    type: z.literal('removed'),
+    reason: z.enum(['removed', 'deleted', 'not_private_member', ...policyRefusals]),
+  }),
   /** To a person who waited: they can join the session now. */
   z.object({ type: z.literal('admitted'), sessionId: z.string() }),
   /** To a person who waited: the host refused. `retryAfter`: seconds until they may ask again. */

@@ -14,3 +14,6 @@ export const sitePages = {
   privacy: '/privacy',
 } as const
 export type SitePage = keyof typeof sitePages
+
+/** Those that mention no plan and no price: all that is left when the operator switches off the public pages, besides the start page. */
+export const pagesWithoutPlans: readonly SitePage[] = ['contact', 'status', 'integrations', 'download']

@@ -1,5 +1,6 @@
 // Contact, status and downloads as the API returns them.
 import { z } from 'zod'
+import { writtenIncidentSchema } from './inbox-api.ts'
 
 export const serviceIds = ['web', 'api', 'database', 'ai', 'authentication', 'files'] as const
 export type ServiceId = (typeof serviceIds)[number]
@@ -62,8 +63,10 @@ export const supportApi = {
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
   },
-  /** Probed by the server, at most every 15 s. */
-  'GET /api/status': { output: z.object({ services: z.array(serviceSchema), incidents: z.array(incidentSchema) }) },
+  /** Probed by the server, at most every 15 s. `written`: incidents that the operator wrote. */
+  'GET /api/status': {
+    output: z.object({ services: z.array(serviceSchema), incidents: z.array(incidentSchema), written: z.array(writtenIncidentSchema) }),
+  },
   /** Of the newest release; empty if there is none. 502 `service_unreachable`: it could not be fetched. */
   'GET /api/releases': { output: z.object({ version: z.string().nullable(), installers: z.array(installerSchema) }) },
 } as const

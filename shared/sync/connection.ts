@@ -67,6 +67,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   ai_delta: true,
   ai_thinking: true,
   ai_failed: true,
+  assistants_changed: true,
   message_updated: true,
   access_changed: true,
   join_requests: true,

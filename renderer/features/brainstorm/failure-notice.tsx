@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBoard } from './brainstorm-context.ts'
+import { hasPlans } from '../../lib/site-facts.ts'
 
 export function FailureNotice() {
   const { t } = useTranslation()
@@ -27,14 +28,16 @@ export function FailureNotice() {
           actions={
             <>
               {again}
-              <Button size="sm" variant="ink" asChild>
-                <Link to="/pricing">{t('brainstorm.upgradeTitle')}</Link>
-              </Button>
+              {hasPlans() && (
+                <Button size="sm" variant="ink" asChild>
+                  <Link to="/pricing">{t('brainstorm.upgradeTitle')}</Link>
+                </Button>
+              )}
             </>
           }
         >
           <b className="block font-bold">{t('brainstorm.upgradeTitle')}</b>
-          {t('brainstorm.upgradeText')} {!isHost && t('brainstorm.upgradeHost')}
+          {t('brainstorm.upgradeText')} {!isHost && hasPlans() && t('brainstorm.upgradeHost')}
         </Banner>
       </div>
     )

@@ -13,6 +13,7 @@ import type { GuidedPlace } from './guided-place.ts'
 import { isBlocked, Notices } from './notices.tsx'
 import { Typists } from './typists.tsx'
 import type { OpenForm } from './use-guided-form.ts'
+import { hasPlans } from '../../lib/site-facts.ts'
 
 const words = { swot: 'swot', content_calendar: 'calendar', strategy: 'strategy' } as const satisfies Record<GuidedForm, string>
 
@@ -96,6 +97,7 @@ export function GuidedModal<Form extends FieldValues>(props: GuidedModalProps<Fo
 function FormPlan({ name }: { name: GuidedForm }) {
   const { t } = useTranslation()
   const isFree = name === 'strategy'
+  if (!hasPlans()) return null
   return <Badge tone={isFree ? 'free' : 'pro'}>{t(isFree ? 'session.toolFree' : 'session.toolPro')}</Badge>
 }
 

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GuidedPlace } from './guided-place.ts'
 import type { OpenForm } from './use-guided-form.ts'
+import { hasPlans } from '../../lib/site-facts.ts'
 
 /** Nothing can be sent at all. */
 export function isBlocked({ isReader, connection, limit }: GuidedPlace): boolean {
@@ -69,11 +70,13 @@ function UpgradePrompt({ onClose }: { onClose: () => void }) {
             {t('guided.notNow')}
           </Button>
           {/* In a new tab, so that the form stays open. */}
-          <Button size="sm" variant="ink" asChild>
-            <Link to="/pricing" target="_blank">
-              {t('guided.plans')}
-            </Link>
-          </Button>
+          {hasPlans() && (
+            <Button size="sm" variant="ink" asChild>
+              <Link to="/pricing" target="_blank">
+                {t('guided.plans')}
+              </Link>
+            </Button>
+          )}
         </>
       }
     >

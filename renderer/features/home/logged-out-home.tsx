@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { CircleFigure, type Sitter } from '../../ui/circle-figure.tsx'
+import { hasPlans, siteFacts } from '../../lib/site-facts.ts'
 
 const alone: Sitter[] = [{ hue: 6, degrees: 130 }]
 const two: Sitter[] = [...alone, { hue: 1, degrees: 40 }]
@@ -23,9 +24,11 @@ export function LoggedOutHome({ onTrial }: { onTrial: () => void }) {
         <Button variant="you" size="lg" onClick={onTrial} className="@max-[30rem]:flex-1">
           {t('home.startTrial')}
         </Button>
-        <Button asChild size="lg" className="@max-[30rem]:flex-1">
-          <Link to="/pricing">{t('home.pricing')}</Link>
-        </Button>
+        {hasPlans() && (
+          <Button asChild size="lg" className="@max-[30rem]:flex-1">
+            <Link to="/pricing">{t('home.pricing')}</Link>
+          </Button>
+        )}
       </div>
       <ul className="mt-10 grid gap-4 @min-[46rem]:grid-cols-3">
         {cards.map(({ title, text, sitters }) => (
@@ -36,15 +39,17 @@ export function LoggedOutHome({ onTrial }: { onTrial: () => void }) {
           </li>
         ))}
       </ul>
-      <section className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-dashed border-line-strong p-5">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 className="text-18 font-extrabold tracking-[-0.012em]">{t('home.demoTitle')}</h2>
-          <p className="text-ink-2">{t('home.demoText')}</p>
-        </div>
-        <Button asChild>
-          <Link to="/chat/demo-session">{t('home.demo')}</Link>
-        </Button>
-      </section>
+      {siteFacts().demos && (
+        <section className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-dashed border-line-strong p-5">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <h2 className="text-18 font-extrabold tracking-[-0.012em]">{t('home.demoTitle')}</h2>
+            <p className="text-ink-2">{t('home.demoText')}</p>
+          </div>
+          <Button asChild>
+            <Link to="/chat/demo-session">{t('home.demo')}</Link>
+          </Button>
+        </section>
+      )}
     </div>
   )
 }

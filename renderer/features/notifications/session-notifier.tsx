@@ -8,6 +8,7 @@ import { currentSettings } from '../../lib/settings/settings.ts'
 import { playSound } from '../../lib/browser/sound.ts'
 import { platform } from '../../platform/platform.ts'
 import { excerptOf, newsAfter, shouldNotify, type Listener } from './should-notify.ts'
+import { brandName } from '../../lib/site-facts.ts'
 
 export type SessionNotifierProps = {
   sessionId: string
@@ -45,7 +46,7 @@ export function SessionNotifier({ sessionId, title, messages, seq, me, isAtNewes
       if (isSeenElsewhere) return
       playSound(tone)
       if (!latest) return
-      const author = latest.type === 'ai' ? t('session.assistant') : latest.displayName
+      const author = latest.type === 'ai' && !latest.metadata.assistant ? t('session.assistant') : latest.displayName
       platform().notify({ title, body: `${author}: ${excerptOf(latest)}`, tag: place })
     })
   }, [messages, seq, me, isAtNewest, place, title, t])
@@ -85,5 +86,5 @@ function UnreadTitle({ title, messages, seq, me }: UnreadTitleProps) {
     platform().setUnread(unread)
     return () => platform().setUnread(0)
   }, [unread])
-  return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Kring`}</title>
+  return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · ${brandName()}`}</title>
 }

@@ -22,6 +22,7 @@ import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
 import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
+import { LazyOpeningQuestions } from './assistants/lazy-parts.tsx'
 import { LazyQuiet } from './turns/lazy-turns.tsx'
 import { LazyNameDialog } from './screen/lazy-parts.tsx'
 import { useShare } from './header/share-button.tsx'
@@ -108,12 +109,7 @@ export function SessionScreen(props: SessionScreenProps) {
           connection={connection}
           selfKey={selfKey}
           guestName={guestName}
-          ai={{
-            enabled: session.aiEnabled,
-            mode: session.replyMode,
-            onToggle: toggleAi,
-            onMode: setMode,
-          }}
+          ai={{ enabled: session.aiEnabled, mode: session.replyMode, onToggle: toggleAi, onMode: setMode }}
           onSidebar={onSidebar}
           onEditName={() => changeName?.()}
           onSettings={openSettings}
@@ -164,6 +160,9 @@ export function SessionScreen(props: SessionScreenProps) {
               <ReaderNote />
             ) : (
               <>
+                {session.aiEnabled && state.messages.every(({ type }) => type === 'system') && (
+                  <LazyOpeningQuestions sessionId={session.id} onText={(text) => composer.current?.append(text)} />
+                )}
                 <AiOffNotice call={aiCall.call} onTurnOn={() => toggleAi(true)} />
                 <ReplyBanner message={replying.replyTo} onCancel={replying.cancel} />
                 <Composer

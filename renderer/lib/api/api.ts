@@ -54,13 +54,18 @@ export async function transcribe(audio: Blob, language: Language, signal: AbortS
 }
 
 /** Sends a picture as the raw body instead of JSON. */
-export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/account/picture'>(
+export async function sendPicture<R extends 'POST /api/team/logo' | 'POST /api/account/picture' | 'POST /api/admin/site/logo'>(
   route: R,
   picture: Blob,
 ): Promise<OutputOf<R>> {
+  return sendRaw(route.slice('POST '.length), picture)
+}
+
+/** Sends a file as the raw body, with its own content type. */
+export async function sendRaw<T>(path: string, body: Blob): Promise<T> {
   const headers = { 'Accept-Language': currentLanguage() }
-  const response = await send(route.slice('POST '.length), { method: 'POST', headers, body: picture })
-  return (await response.json()) as OutputOf<R>
+  const response = await send(path, { method: 'POST', headers, body })
+  return (await response.json()) as T
 }
 
 /** Uploads one file of a message and reports the progress, 0 to 1. Rejects as `apiRequest` does. */

@@ -9,8 +9,8 @@ afterEach(() => {
 })
 
 test('the socket is on the same host, secure when the page is · LIVE-01', () => {
-  expect(socketAddress({ protocol: 'https:', host: 'kring.example' })).toBe('wss://kring.example/ws')
-  expect(socketAddress({ protocol: 'http:', host: '127.0.0.1:3000' })).toBe('ws://127.0.0.1:3000/ws')
+  expect(socketAddress('https://kring.example/kring')).toBe('wss://kring.example/kring/ws')
+  expect(socketAddress('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000/ws')
 })
 
 class FakeSocket {
@@ -22,7 +22,7 @@ class FakeSocket {
   onmessage?: (message: { data: string }) => void
   onclose?: (event: { code: number }) => void
   onerror?: () => void
-  constructor() {
+  constructor(readonly address: string) {
     FakeSocket.made.push(this)
   }
   send(frame: string) {
@@ -39,7 +39,7 @@ function stubPage() {
     addEventListener: (name: string, listener: () => void) => void listening.set(name, listener),
     removeEventListener: (name: string) => void listening.delete(name),
   }
-  const document = { ...target, visibilityState: 'visible' }
+  const document = { ...target, visibilityState: 'visible', documentElement: { dataset: { base: '/kring' } } }
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', target.addEventListener)
   vi.stubGlobal('removeEventListener', target.removeEventListener)
@@ -51,12 +51,17 @@ function open() {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('location', { protocol: 'http:', host: 'kring.example' })
+  vi.stubGlobal('location', { origin: 'http://kring.example' })
   const page = stubPage()
   const states: string[] = []
   const socket = openSocket({ onState: (state) => states.push(state), onEvent: () => undefined, onError: () => states.push('error') })
   return { socket, states, made: FakeSocket.made, page }
 }
+
+test('it opens below the base path of the page · OPER-14', () => {
+  const { made } = open()
+  expect(made.map(({ address }) => address)).toEqual(['ws://kring.example/kring/ws'])
+})
 
 test('a command without a connection is only logged · LIVE-20', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -6,15 +6,13 @@ import { pageSignals } from '../browser/page-signals.ts'
 import { desktop, platform } from '../../platform/platform.ts'
 import { post } from './api.ts'
 
-/** Uses wss when the server uses https. */
-export function socketAddress(server: Pick<URL, 'protocol' | 'host'>): string {
-  return `${server.protocol === 'https:' ? 'wss' : 'ws'}://${server.host}/ws`
-}
+/** Uses wss when the server uses https. `server`: as `platform().site()`. */
+export const socketAddress = (server: string): string => `${server.replace(/^http/, 'ws')}/ws`
 
 /** Adds a single-use ticket, because the desktop app has no cookie. */
 async function ticketAddress(): Promise<string> {
   const { ticket } = await post('POST /api/socket-tickets', undefined, AbortSignal.timeout(limits.connectMs))
-  return `${socketAddress(new URL(platform().site()))}?${new URLSearchParams({ ticket })}`
+  return `${socketAddress(platform().site())}?${new URLSearchParams({ ticket })}`
 }
 
 /** Called whenever something is sent without a connection. */
@@ -24,7 +22,10 @@ const openWebSocket = (address: string) => new WebSocket(address) as SocketLike
 
 export function openSocket(handlers: ConnectionHandlers): Connection {
   const connection = openConnection(
-    { openSocket: () => (desktop() ? ticketAddress().then(openWebSocket) : openWebSocket(socketAddress(location))), page: pageSignals },
+    {
+      openSocket: () => (desktop() ? ticketAddress().then(openWebSocket) : openWebSocket(socketAddress(platform().site()))),
+      page: pageSignals,
+    },
     { ...handlers, onUnknown: (type) => console.info('Unknown message type', type) },
   )
   return {

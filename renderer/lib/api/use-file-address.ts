@@ -18,7 +18,7 @@ export function useFileAddress(path: string): { address: string | undefined; ren
     retry: 2,
   })
   // Only a stale address is renewed: when a fresh one fails, the file is gone.
-  return { address: isSigned ? data : path, renew: () => void (isSigned && isStale && refetch()) }
+  return { address: isSigned ? data : platform().address(path), renew: () => void (isSigned && isStale && refetch()) }
 }
 
 type Waiting = Map<string, { answer: (address: string) => void; fail: (error: unknown) => void }>

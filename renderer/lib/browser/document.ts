@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** The server's origin, for examples that people copy; a placeholder while prerendering. */
+/** The server's address, for examples that people copy; a placeholder while prerendering. */
 export function useOrigin(): string {
   return useHydrated() ? platform().site() : 'https://kring.example'
 }

@@ -1,4 +1,5 @@
 // Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
+import { basePath } from '../../platform/base.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/language/language.ts'
 import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
@@ -65,6 +66,10 @@ export const local = {
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
   /** A guided form that was not sent yet; deleted together with the drafts. */
   guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
+  /** The values of the form of an assistant that is not saved yet; `place`: a session's id, or 'team'. */
+  assistantDraft: (place: string, assistant: string) => json(`kring:draft:assistant:${place}:${assistant}`, isObject),
+  /** Set while something that was reported here is not decided yet. */
+  reported: text('kring:reported', (value): value is '1' => value === '1'),
   /** The values of the contact form. */
   contactDraft: json('kring:draft:contact', isObject),
   /** The question in the desktop app's quick-ask window. */
@@ -105,21 +110,27 @@ export const local = {
 
 /** Deletes all drafts, in every session. */
 export function forgetDrafts(): void {
-  forget((key) => key.startsWith('kring:draft:'))
+  forget((key) => key.startsWith(own('kring:draft:')))
 }
 
 let isForgotten = false
 
 /** Deletes everything that the product stored here, and blocks writing until the page is reloaded. */
 export function forgetAll(): void {
-  const isOurs = (key: string) => key.startsWith('kring:') || key.startsWith('tutorial_')
+  const isOurs = (key: string) => key.startsWith(own('kring:')) || key.startsWith(own('tutorial_'))
   forget(isOurs)
   forget(isOurs, () => sessionStorage)
   // Code that is still running on this page would write again.
   isForgotten = true
 }
 
-function text<T extends string>(key: string, fits: (value: unknown) => value is T): StoredValue<T> {
+/** Several Krings on one host share this storage, and each has its own keys. */
+function own(key: string): string {
+  return basePath() === '' ? key : `${basePath()}/${key}`
+}
+
+function text<T extends string>(name: string, fits: (value: unknown) => value is T): StoredValue<T> {
+  const key = own(name)
   return {
     read() {
       const value = orNull(() => localStorage.getItem(key))
@@ -130,7 +141,8 @@ function text<T extends string>(key: string, fits: (value: unknown) => value is 
   }
 }
 
-function json<T>(key: string, fits: (value: unknown) => value is T, storage = () => localStorage): StoredValue<T> {
+function json<T>(name: string, fits: (value: unknown) => value is T, storage = () => localStorage): StoredValue<T> {
+  const key = own(name)
   return {
     read() {
       const value: unknown = orNull(() => JSON.parse(storage().getItem(key) ?? 'null'))

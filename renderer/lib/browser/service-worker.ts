@@ -1,5 +1,5 @@
 // Registers the service worker, or removes it where the operator has switched it off.
-const address = '/service-worker.js'
+import { inBase } from '../../platform/base.ts'
 
 /** Resolves to null if there is none: not supported, on plain http, blocked, or switched off. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -9,7 +9,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
     await removeServiceWorker()
     return null
   }
-  return workers.register(address, { updateViaCache: 'none' })
+  return workers.register(inBase('/service-worker.js'), { updateViaCache: 'none' })
 }
 
 /** True if the server did not respond and the service worker served this page from the browser's storage; false while prerendering. */
@@ -21,5 +21,6 @@ export const isServiceWorkerOff = () => document.querySelector('meta[name="kring
 /** The next page registers it again, unless it is switched off. */
 export async function removeServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  for (const one of (await workers?.getRegistrations()) ?? []) await one.unregister()
+  // Another Kring on this host has its own.
+  for (const one of (await workers?.getRegistrations()) ?? []) if (new URL(one.scope).pathname === inBase('/')) await one.unregister()
 }

@@ -1,4 +1,5 @@
 // Copies of the sessions that this person opened last, kept in this browser so that they can be read without a connection.
+import { basePath } from '../../platform/base.ts'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
 import { limits } from '../../../shared/limits.ts'
 
@@ -11,7 +12,7 @@ export interface StoredSession {
   state: SessionState
 }
 
-const database = 'kring-sessions'
+const database = () => `kring-sessions${basePath()}`
 /** To be increased whenever `SessionState` changes: copies of another version are deleted. */
 const version = 3
 const table = 'sessions'
@@ -63,7 +64,7 @@ export async function forgetStoredSessions(): Promise<void> {
 const newestFirst = (copies: StoredSession[]) => copies.toSorted((a, b) => b.savedAt - a.savedAt)
 
 async function inTable<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(database, version)
+  const opening = indexedDB.open(database(), version)
   opening.onupgradeneeded = () => {
     if (opening.result.objectStoreNames.contains(table)) opening.result.deleteObjectStore(table)
     opening.result.createObjectStore(table, { keyPath: 'id' })

@@ -1,4 +1,5 @@
 // Deletes everything that the product stored in this browser.
+import { inBase } from '../../platform/base.ts'
 import { apiRequest } from '../api/api.ts'
 import { endPush } from '../api/push.ts'
 import { forgetAll } from '../browser/local.ts'
@@ -17,9 +18,12 @@ export async function wipeLocalData(): Promise<void> {
   forgetAll()
 }
 
+const scope = /https?:\/\/[^/]+(\/.*)$/
+
 async function wipeCaches(): Promise<void> {
   try {
-    for (const name of await caches.keys()) await caches.delete(name)
+    // The names of our service worker's caches end with its scope; another Kring on this host has its own.
+    for (const name of await caches.keys()) if ((scope.exec(name)?.[1] ?? inBase('/')) === inBase('/')) await caches.delete(name)
   } catch {
     // Blocked, or unavailable on plain http: then there are no caches.
   }

@@ -6,6 +6,7 @@ import type { nl } from '../../../shared/texts/nl/index.ts'
 import { platform } from '../../platform/platform.ts'
 import type { LazyTexts } from './lazy-texts.ts'
 import { local } from '../browser/local.ts'
+import { siteFacts } from '../site-facts.ts'
 
 export type Texts = typeof nl & LazyTexts
 
@@ -67,8 +68,14 @@ export async function initI18n(language: Language): Promise<void> {
       type: 'backend',
       read(language: string, area: string, done: (error: unknown, texts: object | null) => void) {
         if (!isLanguage(language)) return done(null, null)
-        const loading = area === shell ? loaders[language]() : lazyTexts().then(({ loadArea }) => loadArea(area, language))
-        loading.then(
+        const { name, publicPages } = siteFacts()
+        const loading: Promise<object | null> =
+          area === shell ? loaders[language]() : lazyTexts().then(({ loadArea }) => loadArea(area, language))
+        const adapted =
+          name === '' && publicPages
+            ? loading
+            : loading.then(async (texts) => texts && (await import('./site-texts.ts')).adaptTexts(texts, language))
+        adapted.then(
           (texts) => done(null, texts),
           (error: unknown) => done(error, null),
         )

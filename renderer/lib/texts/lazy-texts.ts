@@ -4,7 +4,15 @@ import type { Language } from '../../../shared/language/language.ts'
 export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.ts'), 'abilities'> &
   Pick<typeof import('../../../shared/texts/nl/account-page.ts'), 'accountPage'> &
   Pick<typeof import('../../../shared/texts/nl/account.ts'), 'account'> &
+  Pick<typeof import('../../../shared/texts/nl/admin.ts'), 'admin'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-audit.ts'), 'adminAudit'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-overview.ts'), 'adminOverview'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-people.ts'), 'adminPeople'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-policy.ts'), 'adminPolicy'> &
+  Pick<typeof import('../../../shared/texts/nl/operator-link.ts'), 'operatorLink'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-site.ts'), 'adminSite'> &
   Pick<typeof import('../../../shared/texts/nl/api-docs.ts'), 'apiDocs'> &
+  Pick<typeof import('../../../shared/texts/nl/assistants.ts'), 'assistants'> &
   Pick<typeof import('../../../shared/texts/nl/billing.ts'), 'billing'> &
   Pick<typeof import('../../../shared/texts/nl/brainstorm.ts'), 'brainstorm'> &
   Pick<typeof import('../../../shared/texts/nl/checkout.ts'), 'checkout'> &
@@ -32,6 +40,12 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/pricing.ts'), 'pricing'> &
   Pick<typeof import('../../../shared/texts/nl/privacy.ts'), 'privacy'> &
   Pick<typeof import('../../../shared/texts/nl/recap.ts'), 'recap'> &
+  Pick<typeof import('../../../shared/texts/nl/receipt.ts'), 'receipt'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-incidents.ts'), 'adminIncidents'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-inbox.ts'), 'adminInbox'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-reports.ts'), 'adminReports'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-sessions.ts'), 'adminSessions'> &
+  Pick<typeof import('../../../shared/texts/nl/reports.ts'), 'reports'> &
   Pick<typeof import('../../../shared/texts/nl/search.ts'), 'search'> &
   Pick<typeof import('../../../shared/texts/nl/send-to.ts'), 'sendTo'> &
   Pick<typeof import('../../../shared/texts/nl/session-menu.ts'), 'sessionMenu'> &
@@ -50,7 +64,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
 const files = import.meta.glob<Partial<LazyTexts>>([
   '../../../shared/texts/{en,nl}/*.ts',
   '!../../../shared/texts/*/{index,common,message,nav,new-session,session}.ts',
-  '!../../../shared/texts/*/{brainstorm-prompt,demo-sample,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice}.ts',
+  '!../../../shared/texts/*/{brainstorm-prompt,demo-sample,desktop-main,figures,guided-options,guided-prompts,offline,push,server,voice,without-plans}.ts',
 ])
 
 /** Returns the texts of an area below its name. */

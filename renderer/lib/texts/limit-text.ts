@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { LimitReached } from '../../../shared/entities.ts'
 
 export function limitText(t: TFunction, limit: LimitReached, isHost: boolean): string {
+  if (limit.isBudget) return t('session.limitBudget')
   const ofHost = limit.payer === 'host' && !isHost ? ` ${t('session.limitOfHost')}` : ''
   switch (limit.period) {
     case 'day':

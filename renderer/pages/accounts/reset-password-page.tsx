@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { inBase } from '../../platform/base.ts'
 import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx'
 import { PasswordField } from '../../features/accounts/sign-in/entry-fields.tsx'
 import { useAccountRequest, type Entries } from '../../features/accounts/sign-in/use-account-request.ts'
@@ -44,7 +45,7 @@ function NewPassword({ token }: { token: string }) {
       >
         {/* A full page load: the person signed in here may have changed. */}
         <Button variant="you" asChild className="min-h-11">
-          <a href="/">{t('mailLinks.reset.go')}</a>
+          <a href={inBase('/')}>{t('mailLinks.reset.go')}</a>
         </Button>
       </LinkCard>
     )
@@ -67,7 +68,7 @@ function AskAgain() {
   const { t } = useTranslation()
   return (
     <Button asChild className="min-h-11">
-      <a href="/?signin=1">{t('mailLinks.reset.again')}</a>
+      <a href={inBase('/?signin=1')}>{t('mailLinks.reset.again')}</a>
     </Button>
   )
 }

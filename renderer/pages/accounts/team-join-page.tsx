@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { inBase } from '../../platform/base.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'
 import { useTeamChange, useTeamFailure } from '../../features/teams/team/use-team.ts'
 import { PageShell } from '../../layout/page-shell.tsx'
@@ -106,7 +107,7 @@ function Home() {
   const { t } = useTranslation()
   return (
     <Button asChild className="min-h-11">
-      <a href="/">{t('team.join.home')}</a>
+      <a href={inBase('/')}>{t('team.join.home')}</a>
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { Team } from '../../../shared/teams/team.ts'
+import { TeamAssistants } from '../../features/assistants/team-assistants.tsx'
 import { AboutTeam } from '../../features/teams/team/about-team.tsx'
 import { ClosedTeam } from '../../features/teams/team/closed-team.tsx'
 import { Invites } from '../../features/teams/team/invites.tsx'
@@ -22,6 +23,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
+import { hasPlans } from '../../lib/site-facts.ts'
 
 export function TeamPage() {
   const { t } = useTranslation()
@@ -61,6 +63,7 @@ function Place() {
 
 function Plans() {
   const { t } = useTranslation()
+  if (!hasPlans()) return null
   return (
     <Button asChild variant="you">
       <Link to="/pricing">{t('team.seePlans')}</Link>
@@ -71,7 +74,7 @@ function Plans() {
 function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user: User }) {
   const { t } = useTranslation()
   const isOwner = team.role === 'owner'
-  const tab = (value: 'members' | 'templates' | 'look' | 'figures', content: ReactNode) => ({
+  const tab = (value: 'members' | 'templates' | 'assistants' | 'look' | 'figures', content: ReactNode) => ({
     value,
     label: t(`team.tabs.${value}`),
     content,
@@ -101,6 +104,7 @@ function OpenTeam({ team, canMail, user }: { team: Team; canMail: boolean; user:
         tabs={[
           tab('members', people),
           tab('templates', <Templates />),
+          tab('assistants', <TeamAssistants />),
           ...(isOwner ? [tab('look', <Branding team={team} />)] : []),
           tab('figures', <LazyAnalytics />),
         ]}

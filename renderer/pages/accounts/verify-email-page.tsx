@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { inBase } from '../../platform/base.ts'
 import { useAccountRequest } from '../../features/accounts/sign-in/use-account-request.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
@@ -42,7 +43,7 @@ function Confirm({ token }: { token: string }) {
       <LinkCard title={t('mailLinks.verify.doneTitle')} text={t('mailLinks.verify.chooseText')}>
         <Button variant="you" asChild className="min-h-11">
           {/* A full page load: the person may no longer be signed in here. */}
-          <a href={`/reset-password?${new URLSearchParams({ token: reset })}`}>{t('mailLinks.verify.choose')}</a>
+          <a href={inBase(`/reset-password?${new URLSearchParams({ token: reset })}`)}>{t('mailLinks.verify.choose')}</a>
         </Button>
       </LinkCard>
     )
@@ -74,7 +75,7 @@ function Home() {
   const { t } = useTranslation()
   return (
     <Button asChild className="min-h-11">
-      <a href="/">{t('mailLinks.home')}</a>
+      <a href={inBase('/')}>{t('mailLinks.home')}</a>
     </Button>
   )
 }

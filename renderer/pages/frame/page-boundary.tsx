@@ -2,8 +2,10 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { inBase } from '../../platform/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { brandName } from '../../lib/site-facts.ts'
 
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <Boundary pathname={useLocation().pathname}>{children}</Boundary>
@@ -36,7 +38,7 @@ export function PageFailed() {
   const { t } = useTranslation()
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
-      <title>{`${t('common.pageFailedTitle')} · Kring`}</title>
+      <title>{`${t('common.pageFailedTitle')} · ${brandName()}`}</title>
       <div role="alert">
         <Empty
           isPage
@@ -49,7 +51,7 @@ export function PageFailed() {
               </Button>
               {/* A full page load: a part that failed to load is not requested again within the same page. */}
               <Button asChild>
-                <a href="/">{t('notFound.home')}</a>
+                <a href={inBase('/')}>{t('notFound.home')}</a>
               </Button>
             </span>
           }

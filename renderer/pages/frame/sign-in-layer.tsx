@@ -8,7 +8,14 @@ import { useUser } from '../../lib/api/use-user.ts'
 import { Lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const failures = ['provider_failed', 'provider_email_unverified'] as const
+const failures = [
+  'provider_failed',
+  'provider_email_unverified',
+  'sign_in_way_off',
+  'sign_up_closed',
+  'sign_up_invitation',
+  'sign_up_not_listed',
+] as const
 
 export function SignInLayer() {
   const [tab, setTab] = useState<SignInTab>('in')

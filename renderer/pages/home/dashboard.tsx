@@ -14,6 +14,7 @@ import { Tutorial } from '../../features/coaching/tutorial/tutorial.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { LazyExport } from '../frame/lazy-export.tsx'
 import { fullName } from '../../lib/api/use-user.ts'
+import { hasPlans } from '../../lib/site-facts.ts'
 
 export function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation()
@@ -34,7 +35,7 @@ export function Dashboard({ user }: { user: User }) {
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <UsageCard />
-            <PlanCard plan={user.plan} />
+            {hasPlans() && <PlanCard plan={user.plan} />}
             <ProTips onTour={() => restartTutorial('home')} />
           </aside>
         </div>

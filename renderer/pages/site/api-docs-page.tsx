@@ -1,6 +1,7 @@
 // `/docs/api`: the documentation of the public API.
 import { Braces } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../platform/base.ts'
 import { chapters } from '../../features/site/api-docs/chapter.tsx'
 import { Guide } from '../../features/site/api-docs/guide.tsx'
 import { documentPath, Reference } from '../../features/site/api-docs/reference.tsx'
@@ -17,7 +18,7 @@ export function ApiDocsPage() {
       lead={t('apiDocs.lead')}
       aside={
         <Button asChild>
-          <a href={documentPath}>
+          <a href={inBase(documentPath)}>
             <Braces />
             {t('apiDocs.raw')}
           </a>

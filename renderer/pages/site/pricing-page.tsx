@@ -1,6 +1,7 @@
 // `/pricing`: what the plans cost and include, and how to start each.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../platform/base.ts'
 import { catalogue, moneyBackDays, type Interval } from '../../../shared/billing/plans.ts'
 import { PlanCards, YearlyNote } from '../../features/billing/plans/plan-cards.tsx'
 import { CompareTable } from '../../features/site/pricing/compare-table.tsx'
@@ -37,7 +38,7 @@ export function PricingPage() {
       <CallToAction title={t('pricing.endTitle', { days: pro.trialDays })}>
         <Button variant="you" size="lg" asChild>
           {/* A full page load: the server handles signing in. */}
-          <a href="/api/login">{t('pricing.endStart')}</a>
+          <a href={inBase('/api/login')}>{t('pricing.endStart')}</a>
         </Button>
       </CallToAction>
     </InfoPage>

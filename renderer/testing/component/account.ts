@@ -16,7 +16,7 @@ export const chiara: User = {
 /** The answers to someone who is signed in. */
 export const signedIn = (more: Partial<User> = {}): Answers => ({
   'GET /api/auth/user': { ...chiara, ...more },
-  'GET /api/auth/options': { google: false, provider: null, canReset: true, claimable: 0 },
+  'GET /api/auth/options': { google: false, provider: null, password: true, canReset: true, signUp: 'open', domains: [], claimable: 0 },
 })
 
 export const chiarasAccount: Account = {

@@ -104,6 +104,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     'GET /api/sessions/:id': () => server.view,
     'GET /api/sessions/:id/pins': { messages: [] },
     'GET /api/sessions/:id/models': { models: [] },
+    'GET /api/sessions/:id/assistants': { assistants: [] },
   }
   const sockets: ScriptedSocket[] = []
   const server: ScriptedServer = {

@@ -29,8 +29,9 @@ export async function askWithPictures<Stream>(
 }
 
 // One JSON object, so that no quote or line break in a name, a text or a file can be taken for structure.
-export function saidJson({ from, text, files = [] }: PromptMessage, pictures: Pictures): string {
-  return JSON.stringify({ from, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
+export function saidJson({ from, text, files = [], isAssistant }: PromptMessage, pictures: Pictures): string {
+  const kind = isAssistant ? { assistant: true } : {}
+  return JSON.stringify({ from, ...kind, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
 }
 
 export function picturesOf({ files = [] }: PromptMessage, pictures: Pictures): { file: PromptImage; bytes: Uint8Array }[] {

@@ -11,14 +11,25 @@ import { publishChanges } from '../messages/publish-changes.ts'
 import { refreshBoard } from '../board/change-board.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
-/** Throws unauthenticated, password_wrong, too_many_attempts, team_owned, payment_failed. If it is interrupted, it can be called again. */
+type AuditEntry = Parameters<Deps['store']['audit']['add']>[0]
+
+/** Throws unauthenticated, password_wrong, too_many_attempts, last_operator, team_owned, payment_failed. If it is interrupted, it can be called again. */
 export async function deleteAccount(deps: Deps, caller: Caller, password: string | null | undefined): Promise<void> {
-  const { store, socketCloser, log } = deps
   const row = await getAccount(deps, caller.person)
   await confirmPassword(deps, row, caller.loginId, password)
+  const operator = { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), address: null }
+  await eraseAccount(deps, row, { operator, action: 'operator_removed', target: `person:${row.id}`, at: deps.now() })
+}
+
+/** `asOperator`: the audit line if the account is an operator. Throws last_operator, team_owned, payment_failed. If it is interrupted, it can be called again. */
+export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEntry): Promise<void> {
+  const { store, socketCloser, log } = deps
+  // Before anything is deleted; the operators are locked below.
+  await store.operators.mustLeave(row.id)
   await store.erasure.dissolveTeam(row.id)
   // Otherwise the user would keep paying for a deleted account.
   await endSubscriptions(deps, row.id)
+  await store.operators.remove(row.id, asOperator)
   socketCloser.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)

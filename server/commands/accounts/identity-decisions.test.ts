@@ -89,7 +89,7 @@ describe('a mailed link', () => {
     const base = deps()
     return deps({
       mailer: { send: (mail: (typeof sent)[number]) => Promise.resolve(void sent.push(mail)) },
-      config: { rateLimit: true, publicUrl: 'https://kring.example/base' },
+      config: { rateLimit: true, publicUrl: 'https://kring.example/base', basePath: '' },
       store: { ...base.store, mailLinks: { add: (link: (typeof added)[number]) => Promise.resolve(void added.push(link)) } },
       ...more,
     })

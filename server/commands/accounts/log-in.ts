@@ -1,4 +1,5 @@
 // Signs a device in, and moves to the account what its browser did as a guest.
+import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
@@ -10,8 +11,9 @@ import { rememberPlace } from '../../access/slow-guesses.ts'
 
 const deviceCharacters = 300
 
-/** `device`: the browser's user agent. Returns the secret for its cookie. */
+/** `device`: the browser's user agent. Returns the secret for its cookie. Throws suspended. */
 export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boolean, device: string): Promise<string> {
+  if (row.suspended_at !== null) throw new AppError('suspended')
   const { store, now } = deps
   const token = newToken()
   await store.logins.add({

@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/language/language.ts'
 import { mails as en } from '../../../shared/texts/en/server.ts'
 import { mails as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
+import { ownAddress } from '../../domain/own-address.ts'
 import { fill } from '../../domain/text.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import type { MailLinkRow } from '../../store/people/mail-links.ts'
@@ -24,7 +25,7 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   const expires = now() + lifeMs
   await store.mailLinks.add({ digest: digestOf(token), user_id: row.id, purpose, email: row.email, expires_at: expires }, now())
   // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
-  const link = new URL(path, config.publicUrl)
+  const link = ownAddress(config, path)
   link.searchParams.set('token', token)
   const { subject, text } = (language === 'nl' ? nl : en)[purpose]
   // It contains no text that a user chose except the address, so nobody can send their own words to strangers in our name.

@@ -5,11 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { readEmail } from '../../domain/people/account-input.ts'
 import type { Caller } from '../../access/authenticate.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
+import { mustOfferSignIn } from '../../access/policy-checks.ts'
 import { mailLink } from './mail-link.ts'
 
-/** Throws mail_unavailable, email_refused, too_many_attempts. The mail is sent after the response. */
+/** Throws mail_unavailable, email_refused, too_many_attempts, sign_in_way_off. The mail is sent after the response. */
 export async function requestReset(deps: Deps, { guest }: Caller, given: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
+  mustOfferSignIn(deps, 'password')
   const email = readEmail(given)
   await limitByNetwork(deps, guest, { action: 'reset', limit: limits.attemptsPerAddress })
   void deps.store.accounts

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { digestOf, type Caller } from '../../access/authenticate.ts'
+import { mustOfferSignIn } from '../../access/policy-checks.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { logIn } from './log-in.ts'
 import { proveEmail } from './prove-email.ts'
@@ -13,12 +14,13 @@ interface ResetInput {
   device: string
 }
 
-/** Throws link_expired, password_too_short, password_too_common; after a refused password the link still works. */
+/** Throws sign_in_way_off, link_expired, password_too_short, password_too_common; after a refused password the link still works. */
 export async function resetPassword(
   deps: Deps,
   caller: Caller,
   input: ResetInput,
 ): Promise<{ row: UserRow; token: string; keysRevoked: number }> {
+  mustOfferSignIn(deps, 'password')
   const { store, passwords, now } = deps
   const digest = digestOf(input.token)
   const link = await store.mailLinks.find(digest, 'reset', now())

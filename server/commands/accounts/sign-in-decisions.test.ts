@@ -27,7 +27,7 @@ describe('a provider', () => {
     lastName: 'R',
   }
   const comes = (given: object = {}, caller = all.callerOf()) =>
-    signInWithProvider(all.deps, caller, { identity: { ...identity, ...given } as never, claim: false, device: 'Laptop' })
+    signInWithProvider(all.deps, caller, { identity: { ...identity, ...given } as never, claim: false, invite: null, device: 'Laptop' })
 
   it('creates an account for a new address, and finds it by its subject afterwards', async () => {
     const first = await loginOf(await comes())

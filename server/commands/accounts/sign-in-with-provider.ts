@@ -5,7 +5,9 @@ import { cleanAccountName, readEmail } from '../../domain/people/account-input.t
 import { newId } from '../../domain/ids.ts'
 import type { ProviderIdentity } from '../../ports/ports.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import type { Caller } from '../../access/authenticate.ts'
+import { digestOf, type Caller } from '../../access/authenticate.ts'
+import { mustSignUp } from '../../access/policy-checks.ts'
+import { mustNotBeSuspended } from '../../access/suspended.ts'
 import { logIn } from './log-in.ts'
 import { proveEmail } from './prove-email.ts'
 import { sendVerification } from './mail-link.ts'
@@ -14,17 +16,19 @@ interface ProviderSignIn {
   identity: ProviderIdentity
   claim: boolean
   device: string
+  /** The token of a team's invitation link, if the person came through one. */
+  invite: string | null
 }
 
-/** Returns the secret of the login. Throws provider_failed without an address, provider_email_unverified. */
-export async function signInWithProvider(deps: Deps, caller: Caller, { identity, claim, device }: ProviderSignIn): Promise<string> {
-  const row = await accountFor(deps, caller, identity)
+/** Returns the secret of the login. Throws provider_failed without an address, provider_email_unverified, and as `mustSignUp` does for a new account. */
+export async function signInWithProvider(deps: Deps, caller: Caller, { identity, claim, device, invite }: ProviderSignIn): Promise<string> {
+  const row = await accountFor(deps, caller, identity, invite)
   const token = await logIn(deps, caller, row, claim, device)
   deps.providerPictures.bring(row.id, identity, caller.person)
   return token
 }
 
-async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity): Promise<UserRow> {
+async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity, invite: string | null): Promise<UserRow> {
   const { store, now } = deps
   const voucher = { issuer: identity.issuer, subject: identity.subject }
   const known = await store.accounts.findByIdentity(voucher)
@@ -39,6 +43,8 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     await store.accounts.link(owner.id, voucher, now())
     return owner
   }
+  mustNotBeSuspended(deps, caller.guest)
+  await mustSignUp(deps, email, invite === null ? null : digestOf(invite))
   try {
     const row = await store.accounts.add(newUser(email, identity, now()), now(), voucher)
     if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)
@@ -47,7 +53,7 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     // Two requests of the same person at once, or they signed up in the meantime: the account exists now.
     const made = await store.accounts.findByIdentity(voucher)
     if (made) return made
-    if (error instanceof AppError && error.code === 'email_taken') return accountFor(deps, caller, identity)
+    if (error instanceof AppError && error.code === 'email_taken') return accountFor(deps, caller, identity, invite)
     throw error
   }
 }

@@ -6,6 +6,7 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import type { Caller } from '../../access/authenticate.ts'
 import { digestOf } from '../../access/authenticate.ts'
 import { logIn } from './log-in.ts'
+import { mustOfferSignIn } from '../../access/policy-checks.ts'
 import { limitGuesses } from '../../access/slow-guesses.ts'
 
 interface SignInInput {
@@ -15,13 +16,15 @@ interface SignInInput {
   device: string
 }
 
-/** Throws email_refused, sign_in_refused, too_many_attempts. */
+/** Throws email_refused, sign_in_refused, too_many_attempts, sign_in_way_off. */
 export async function signIn(deps: Deps, caller: Caller, input: SignInInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
   const row = await deps.store.accounts.findByEmail(email)
   await limitGuesses(deps, caller.guest, digestOf(email), row)
   const isRight = await deps.passwords.verify(row?.password_hash ?? (await nobodysHash(deps)), input.password)
   if (!row?.password_hash || !isRight) throw new AppError('sign_in_refused')
+  // After the password, so that the response reveals nothing about accounts. An operator can always sign in.
+  if (!(await deps.store.operators.find(row.id))) mustOfferSignIn(deps, 'password')
   const token = await logIn(deps, caller, row, input.claim, input.device)
   // A new password ends the logins of the old one; one that was being verified at that moment must not outlive it.
   const latest = await deps.store.accounts.find(row.id)

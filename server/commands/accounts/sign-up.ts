@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { readAccountName, readEmail } from '../../domain/people/account-input.ts'
 import { newId } from '../../domain/ids.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import type { Caller } from '../../access/authenticate.ts'
+import { digestOf, type Caller } from '../../access/authenticate.ts'
+import { mustOfferSignIn, mustSignUp } from '../../access/policy-checks.ts'
+import { mustNotBeSuspended } from '../../access/suspended.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
 import { logIn } from './log-in.ts'
@@ -17,11 +19,22 @@ interface SignUpInput {
   lastName: string
   claim: boolean
   device: string
+  /** The token of a team's invitation link, if the person came through one. */
+  invite?: string | undefined
+  /** The token of a link that creates an operator, if the person came through one. */
+  operatorLink?: string | undefined
 }
 
-/** Throws email_refused, name_missing, name_refused, password_too_short, password_too_common, email_taken, too_many_attempts. */
+/** Throws email_refused, name_missing, name_refused, password_too_short, password_too_common, email_taken, too_many_attempts, suspended, and as `mustOfferSignIn` and `mustSignUp` do. */
 export async function signUp(deps: Deps, caller: Caller, input: SignUpInput): Promise<{ row: UserRow; token: string }> {
   const email = readEmail(input.email)
+  // From a suspended network nobody signs up, but people with an account can sign in.
+  mustNotBeSuspended(deps, caller.guest)
+  // The first operator must be able to sign up whatever the policy says; the link is used up when they accept it.
+  if (input.operatorLink === undefined || !(await deps.store.operators.isLink(digestOf(input.operatorLink), deps.now()))) {
+    mustOfferSignIn(deps, 'password')
+    await mustSignUp(deps, email, input.invite === undefined ? null : digestOf(input.invite))
+  }
   const { firstName, lastName } = readAccountName(input)
   await checkNewPassword(deps, input.password, { email, firstName, lastName })
   await limitByNetwork(deps, caller.guest, { action: 'signup', limit: limits.signUpsPerAddress })

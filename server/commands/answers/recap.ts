@@ -8,6 +8,7 @@ import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
+import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import { buildPrompt } from '../../domain/answers/prompt.ts'
 import { askForRecap } from '../../domain/answers/role-instructions.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
@@ -38,7 +39,8 @@ export async function recap(
       if (text.length > limits.recapCharacters) break
     }
   } finally {
-    await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', tokens, deps.now())
+    const usage = usageOf(tokens, { model: facts.id, read: prompt, written: text })
+    await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', usage, deps.now())
   }
   if (text.trim() === '') throw new AppError('ai_refused')
   return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: facts.id, messages: prompt.messages.length - 1 }

@@ -1,6 +1,7 @@
 // Cancels a subscription at the end of the paid period, withdraws a cancellation, and opens the provider's own pages.
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
+import { ownAddress } from '../../domain/own-address.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { liveSubscription, type ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
@@ -24,7 +25,7 @@ export async function openPortal(deps: Deps, person: Person): Promise<{ url: str
   const payments = getPayments(deps)
   const customer = await deps.store.billing.find(row.id)
   if (!customer) throw new AppError('not_subscribed')
-  return { url: await payments.openPortal(customer.customer_id, new URL('/billing', deps.config.publicUrl).href) }
+  return { url: await payments.openPortal(customer.customer_id, ownAddress(deps.config, '/billing').href) }
 }
 
 async function getSubscription(deps: Deps, person: Person): Promise<{ customer: CustomerRow; live: ProviderSubscription }> {

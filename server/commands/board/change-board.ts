@@ -22,7 +22,7 @@ export interface BoardResult {
   message?: Message
 }
 
-export type BoardTools = Pick<Deps, 'store' | 'fanout' | 'now' | 'config' | 'presence'>
+export type BoardTools = Pick<Deps, 'store' | 'fanout' | 'now' | 'config' | 'presence' | 'policy' | 'suspensions'>
 
 /**
  * Returns the number of the board's last change. `edit` returns null if there is nothing to do. Throws session_not_found, removed,

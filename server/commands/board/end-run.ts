@@ -1,8 +1,8 @@
 // Ends a run of ideas, once: charged if it produced ideas, refunded if it produced none.
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
-import type { Tokens } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { ledgerLineOf } from './begin-run.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
@@ -12,14 +12,14 @@ export const ideaId = (runId: string, category: IdeaCategory, n: number): string
 type Run = Pick<IdeaRun, 'sessionId' | 'brainstormId' | 'runId'>
 
 /** `code`: the failure to report if the run produced no idea. */
-export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId }: Run, code: ErrorCode, tokens?: Tokens): Promise<void> {
+export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId }: Run, code: ErrorCode, usage?: Usage): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
     if (brainstorm?.runId !== runId) return null
     const came = brainstorm.ideas.some(({ id }) => id.startsWith(`${runId}.`))
     const status = brainstorm.ideas.length > 0 ? ('results' as const) : ('questions' as const)
     const failure = came ? null : code
-    await board.settle(ledgerLineOf(runId), came ? 'spent' : 'refunded', tokens)
+    await board.settle(ledgerLineOf(runId), came ? 'spent' : 'refunded', usage)
     await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
     // The end of a brainstorm that was closed in the meantime is not announced.
     return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }

@@ -9,6 +9,8 @@ import { limits } from '../../../shared/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
 import type { Deps } from '../../deps.ts'
 import { askGroups, brainstormWords } from '../../domain/answers/brainstorm-prompt.ts'
+import { usageOf } from '../../domain/answers/estimate-usage.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import { newId } from '../../domain/ids.ts'
 import { layOutGroups } from '../../domain/board/lay-out-groups.ts'
 import { quoteText } from '../../domain/answers/offline/quote.ts'
@@ -23,39 +25,49 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
   const { assistant, facts } = deps.models.of(grouping.permit)
   const items: unknown[] = []
   let tokens: Tokens | undefined
+  let usage: Usage | undefined
   try {
     const numbered = grouping.notes.map(({ content, color, votes }, index) => ({ number: index + 1, text: content, color, votes }))
     const report = { tokens: (counted: Tokens) => void (tokens = counted) }
-    for await (const item of assistant.structured(askGroups(grouping.topic, numbered, asker.language), signal, report))
-      if (items.length < limits.stickyGroups) items.push(item)
+    const prompt = askGroups(grouping.topic, numbered, asker.language)
+    try {
+      for await (const item of assistant.structured(prompt, signal, report)) if (items.length < limits.stickyGroups) items.push(item)
+    } finally {
+      usage = usageOf(tokens, { model: facts.id, read: prompt, written: items.length === 0 ? '' : JSON.stringify(items) })
+    }
     const groups = readGroups(items, grouping.notes.length)
     if (groups.length === 0) throw signal.aborted ? signal.reason : new AppError('ai_refused')
-    await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, facts.id, tokens))
+    await applyToBoard(deps, sessionId, (board) => layOut(board, grouping, groups, { model: facts.id, tokens, usage }))
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('ai_unavailable')
     const { code } = known
     deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'grouping notes failed')
-    await endGrouping(deps, sessionId, grouping.brainstormId)
+    await endGrouping(deps, sessionId, grouping.brainstormId, usage)
     const sentence = errorSentence(known, asker.language)
     deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
   }
 }
 
 /** Ends grouping without a result, once: the reply is refunded. */
-export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string): Promise<void> {
+export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string, usage?: Usage): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
     if (brainstorm === null || brainstorm.groupingLine === null) return null
-    await board.settle(brainstorm.groupingLine, 'refunded', undefined)
+    await board.settle(brainstorm.groupingLine, 'refunded', usage)
     await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
     return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
   })
 }
 
 // A note that was removed or hidden in the meantime stays where it was.
-async function layOut(board: BoardEdit, grouping: Grouping, drafts: GroupDraft[], model: string, tokens: Tokens | undefined) {
+async function layOut(
+  board: BoardEdit,
+  grouping: Grouping,
+  drafts: GroupDraft[],
+  { model, tokens, usage }: { model: string; tokens: Tokens | undefined; usage: Usage | undefined },
+) {
   if (board.brainstorm?.groupingLine !== grouping.line) throw new AppError('brainstorm_over')
-  await board.settle(grouping.line, 'spent', tokens)
+  await board.settle(grouping.line, 'spent', usage)
   const notes = await board.notes(grouping.brainstormId)
   const there = drafts
     .map((draft) => ({

@@ -1,6 +1,7 @@
 // Receives the files that a message or note announced: checks the permission, stores each file, then binds all of them at once.
 import { isImage } from '../../../shared/files/attachments.ts'
-import type { Attachment, ParticipantRole } from '../../../shared/entities.ts'
+import type { Attachment } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,11 +54,14 @@ export async function openUpload(deps: Deps, person: Person, messageId: string, 
   return { person, owner, session }
 }
 
+const megabyte = 1024 * 1024
 /** The overhead of multipart per file. */
 const partBytes = 200 * 1024
 
-/** Checks a file and stores it; it is not bound to a message until `bindFiles`. Throws file_too_large, file_refused. */
+/** Checks a file and stores it; it is not bound to a message until `bindFiles`. Throws file_too_large, file_over_policy, file_refused. */
 export async function takeFile(deps: Deps, { person, owner, session }: Destination, incoming: IncomingFile): Promise<TakenFile> {
+  const { fileMegabytes } = deps.policy.current()
+  if (incoming.bytes.length > fileMegabytes * megabyte) throw new AppError('file_over_policy', { values: { megabytes: fileMegabytes } })
   const fileName = cleanFileName(incoming.name)
   const { type, bytes, width, height, digest, text } = await deps.documents.check(turnOf(person), { ...incoming, name: fileName })
   const file: TakenFile = {

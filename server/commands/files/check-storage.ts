@@ -7,12 +7,18 @@ import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import type { Session } from '../../store/rows.ts'
 import type { StorageRoom } from '../../store/files/storage.ts'
 
-export async function storageRoom(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person): Promise<StorageRoom> {
+const megabyte = 1024 * 1024
+
+/** The limits of the plan and of the product, or those of the operator's policy where they are lower. */
+export async function storageRoom(deps: Pick<Deps, 'store' | 'config' | 'policy'>, session: Session, person: Person): Promise<StorageRoom> {
   const host = session.host?.startsWith('user:') ? session.host : null
+  const { sessionMegabytes, accountMegabytes } = deps.policy.current()
+  const inSession = Math.min(limits.sessionStorageBytes, sessionMegabytes * megabyte)
+  const ofAccount = accountMegabytes === null ? Infinity : accountMegabytes * megabyte
   const isTheirs = host !== null && person.userId !== null
   return {
-    session: limits.sessionStorageBytes,
-    account: host && { host, bytes: catalogue[await planOfHost(deps, host)].storageBytes },
+    session: inSession,
+    account: host && { host, bytes: Math.min(catalogue[await planOfHost(deps, host)].storageBytes, ofAccount) },
     network: isTheirs || person.from === null ? null : { from: person.from, bytes: limits.networkStorageBytes },
   }
 }
@@ -21,6 +27,11 @@ export async function storageRoom(deps: Pick<Deps, 'store' | 'config'>, session:
  * Checks whether this many bytes would fit, before they arrive; binding the files checks again. Throws session_storage_full,
  * account_storage_full, network_storage_full.
  */
-export async function mayStore(deps: Pick<Deps, 'store' | 'config'>, session: Session, person: Person, bytes: number): Promise<void> {
+export async function mayStore(
+  deps: Pick<Deps, 'store' | 'config' | 'policy'>,
+  session: Session,
+  person: Person,
+  bytes: number,
+): Promise<void> {
   await deps.store.storage.check(session.id, await storageRoom(deps, session, person), bytes)
 }

@@ -8,7 +8,7 @@ import type { Attachment } from '../../../shared/entities.ts'
 import type { Caller } from '../../access/authenticate.ts'
 import { asMissing, enterSession } from '../../access/member.ts'
 
-type Reads = Pick<Deps, 'store'>
+type Reads = Pick<Deps, 'store' | 'policy' | 'suspensions' | 'config'>
 type Enter = (sessionId: string) => Promise<unknown>
 
 // The names that commands/files/attach-files.ts creates; nothing else is looked up.
@@ -27,7 +27,7 @@ async function findFile({ store }: Reads, name: string, person: PersonKey, enter
 }
 
 /** For the files that the caller may see; others are omitted. */
-export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, caller: Caller, names: string[]) {
+export async function linkFiles(deps: Reads & Pick<Deps, 'now'>, links: FileLinks, caller: Caller, names: string[]) {
   const { person, loginId } = caller
   const entered = new Map<string, Promise<unknown>>()
   // Most files belong to the same session, which is then entered only once.
@@ -55,7 +55,7 @@ export async function linkFiles(deps: Pick<Deps, 'store' | 'now'>, links: FileLi
  * Returns the file of a signed address; null if the address is not signed. Throws file_not_found if it was forged, has expired or its
  * login has ended, and as `getFile` does.
  */
-export async function getLinkedFile(deps: Pick<Deps, 'store' | 'now'>, links: FileLinks, name: string, query: object) {
+export async function getLinkedFile(deps: Reads & Pick<Deps, 'now'>, links: FileLinks, name: string, query: object) {
   const link = links.read(name, query, deps.now())
   if (!link) return null
   const { loginId, person } = link

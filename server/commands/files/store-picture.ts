@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { CheckedContent } from '../../ports/documents.ts'
-import type { StoredPicture } from '../../store/storage/file-removals.ts'
+import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
 const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

@@ -9,17 +9,19 @@ import type { Person } from '../../domain/people/person.ts'
 import { getAccount, getProvenAccount } from '../../queries/people/get-account.ts'
 import type { ApiKeyRow } from '../../store/integrations/api-keys.ts'
 import { digestOf, keyPrefix, type Caller } from '../../access/authenticate.ts'
+import { mustIntegrate } from '../../access/policy-checks.ts'
 
 /** Characters stored to tell keys apart: too few to guess the rest. */
 const shownCharacters = keyPrefix.length + 6
 
-/** Returns the key, which is never shown again. Throws unauthenticated, email_unproven, too_many_keys. */
+/** Returns the key, which is never shown again. Throws unauthenticated, email_unproven, too_many_keys, integrations_off. */
 export async function addApiKey(
-  deps: Pick<Deps, 'store' | 'now' | 'mailer'>,
+  deps: Pick<Deps, 'store' | 'now' | 'mailer' | 'policy'>,
   { person, loginId }: Caller,
   { name, scopes }: { name: string; scopes: ApiScope[] },
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const { id: userId } = await getProvenAccount(deps, person)
+  mustIntegrate(deps)
   const key = keyPrefix + randomBytes(32).toString('base64url')
   const row: ApiKeyRow = {
     id: newId(),

@@ -7,8 +7,9 @@ import type { Destination, ServiceSettings, Vault } from '../../ports/integratio
 import { getAccount, getProvenAccount } from '../../queries/people/get-account.ts'
 import type { ConnectionRow } from '../../store/integrations/connections.ts'
 import type { Caller } from '../../access/authenticate.ts'
+import { mustIntegrate } from '../../access/policy-checks.ts'
 
-type Tools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'log' | 'mailer'>
+type Tools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'log' | 'mailer' | 'policy'>
 
 interface ConnectInput {
   settings: ServiceSettings
@@ -39,7 +40,7 @@ export async function getConnection(deps: Pick<Deps, 'store'>, vault: Vault, use
   return { row, settings }
 }
 
-/** Omitted fields stay as they are. Throws unauthenticated, email_unproven, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable. */
+/** Omitted fields stay as they are. Throws unauthenticated, email_unproven, integration_unavailable, bad_request, not_connected, address_refused, connection_refused, service_unreachable, integrations_off. */
 export async function connectService(
   deps: Tools,
   { person, loginId }: Pick<Caller, 'person' | 'loginId'>,
@@ -47,6 +48,7 @@ export async function connectService(
   { settings, sendsAnswers }: ConnectInput,
 ): Promise<ConnectionRow> {
   const { id: userId } = await getProvenAccount(deps, person)
+  mustIntegrate(deps)
   const { vault } = getService(deps, id)
   const row = await deps.store.connections.find(userId, id)
   const known = row && openSettings(vault, row)
@@ -66,6 +68,7 @@ export async function keepConnection(
   id: Connectable,
   { settings, sendsAnswers, isTried = false }: Partial<ConnectInput> & { settings: ServiceSettings; isTried?: boolean },
 ): Promise<ConnectionRow> {
+  mustIntegrate(deps)
   const { vault, destination } = getService(deps, id)
   const before = await deps.store.connections.find(userId, id)
   const account = isTried ? (before?.account ?? null) : await destination.check(settings)

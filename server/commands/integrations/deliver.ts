@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits.ts'
+import { isSuspended } from '../../access/suspended.ts'
 import type { Deps } from '../../deps.ts'
 import { oneMessage } from '../../queries/integrations/sent-document.ts'
 import { buildWebhookBody, hostedSession } from '../../queries/integrations/webhook-body.ts'
@@ -9,7 +10,10 @@ import type { DeliveryRow, Outcome } from '../../store/integrations/deliveries.t
 import { openSettings } from './connect-service.ts'
 import { deliverDocument } from './send-to-service.ts'
 
-export type DeliveryTools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'webhookCaller' | 'config' | 'files' | 'log'>
+export type DeliveryTools = Pick<
+  Deps,
+  'store' | 'now' | 'vault' | 'destinations' | 'webhookCaller' | 'config' | 'files' | 'log' | 'policy' | 'suspensions'
+>
 
 const over = (status: 'delivered' | 'failed', responseStatus: number | null = null): Outcome => ({
   status,
@@ -17,8 +21,9 @@ const over = (status: 'delivered' | 'failed', responseStatus: number | null = nu
   nextAttemptAt: null,
 })
 
-/** Makes one attempt and returns its outcome. Never rejects because the receiver fails. */
-export function attempt(deps: DeliveryTools, row: DeliveryRow, signal: AbortSignal): Promise<Outcome> {
+/** Makes one attempt and returns its outcome. Never rejects because the receiver fails. Nothing is delivered while integrations are switched off, and for a suspended account. */
+export async function attempt(deps: DeliveryTools, row: DeliveryRow, signal: AbortSignal): Promise<Outcome> {
+  if (!deps.policy.current().integrations || isSuspended(deps, { key: `user:${row.user_id}` })) return over('failed')
   return row.webhook_id === null ? sendAnswer(deps, row, signal) : callWebhook(deps, row, row.webhook_id, signal)
 }
 

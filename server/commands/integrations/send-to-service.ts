@@ -11,6 +11,7 @@ import { oneMessage, wholeSession } from '../../queries/integrations/sent-docume
 import type { Session } from '../../store/rows.ts'
 import { getConnection, getService } from './connect-service.ts'
 import { getSession } from '../../access/member.ts'
+import { mustIntegrate } from '../../access/policy-checks.ts'
 
 interface SendInput {
   sessionId: string
@@ -19,11 +20,12 @@ interface SendInput {
 
 /**
  * Returns its address at the service. Throws unauthenticated, session_not_found, removed, session_locked, not_connected,
- * upgrade_required, message_not_found, connection_refused, service_unreachable.
+ * upgrade_required, message_not_found, connection_refused, service_unreachable, integrations_off.
  */
 export async function sendToService(deps: Deps, person: Person, id: Connectable, input: SendInput): Promise<string | null> {
   const { id: userId } = await getAccount(deps, person)
   const session = await getSession(deps, input.sessionId, person)
+  mustIntegrate(deps)
   const { vault } = getService(deps, id)
   const { settings } = await getConnection(deps, vault, userId, id)
   const document = await read(deps, person, session, input.messageId)

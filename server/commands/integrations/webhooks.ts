@@ -9,6 +9,7 @@ import { getWebhook } from '../../queries/integrations/view-integrations.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
 import type { WebhookRow } from '../../store/integrations/webhooks.ts'
 import type { Caller } from '../../access/authenticate.ts'
+import { mustIntegrate } from '../../access/policy-checks.ts'
 import { attempt } from './deliver.ts'
 
 interface WebhookInput {
@@ -16,13 +17,14 @@ interface WebhookInput {
   events: WebhookEvent[]
 }
 
-/** Returns the secret, which is never shown again. Throws unauthenticated, email_unproven, integration_unavailable, address_refused, too_many_webhooks. */
+/** Returns the secret, which is never shown again. Throws unauthenticated, email_unproven, integration_unavailable, address_refused, too_many_webhooks, integrations_off. */
 export async function addWebhook(
   deps: Deps,
   { person, loginId }: Caller,
   input: WebhookInput,
 ): Promise<{ row: WebhookRow; secret: string }> {
   const { id: userId } = await getProvenAccount(deps, person)
+  mustIntegrate(deps)
   if (!deps.vault) throw new AppError('integration_unavailable')
   const url = input.url.trim()
   await deps.webhookCaller.check(url)
@@ -48,9 +50,10 @@ interface WebhookChange {
   isOn?: boolean | undefined
 }
 
-/** Throws unauthenticated, webhook_not_found, address_refused. */
+/** Throws unauthenticated, webhook_not_found, address_refused, integrations_off. */
 export async function changeWebhook(deps: Deps, person: Person, id: string, { url, events, isOn }: WebhookChange): Promise<WebhookRow> {
   const { id: userId } = await getAccount(deps, person)
+  mustIntegrate(deps)
   const before = await getWebhook(deps, userId, id)
   if (url !== undefined) await deps.webhookCaller.check(url)
   const row = await deps.store.webhooks.change(id, userId, {
@@ -71,9 +74,10 @@ export async function removeWebhook(deps: Deps, person: Person, id: string): Pro
   await deps.store.webhooks.remove(id, userId)
 }
 
-/** Sends an event of type `test` at once and returns the outcome. Throws unauthenticated, webhook_not_found. */
+/** Sends an event of type `test` at once and returns the outcome. Throws unauthenticated, webhook_not_found, integrations_off. */
 export async function testWebhook(deps: Deps, person: Person, id: string): Promise<DeliveryRow> {
   const { id: userId } = await getAccount(deps, person)
+  mustIntegrate(deps)
   await getWebhook(deps, userId, id)
   const now = deps.now()
   const row: DeliveryRow = {

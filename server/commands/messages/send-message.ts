@@ -8,6 +8,7 @@ import { publicId } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
 import { getWriter, withRights, type Member } from '../../access/member.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
+import { findCalls } from './find-calls.ts'
 import { withReplyTo } from './reply-to.ts'
 
 export interface SendInput {
@@ -44,6 +45,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const form = input.form ?? null
   if (form) await checkGuidedForm(deps, member, form)
   const mentions = await findMentions(deps, sessionId, written.content)
+  const calls = form ? [] : await findCalls(deps, sessionId, written.content)
   const metadata = {
     ...(mentions.length > 0 ? { mentions } : {}),
     ...(form ? { form } : {}),
@@ -52,13 +54,13 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const added = await withReplyTo(deps, sessionId, input.replyTo, (replyTo, checkReply) =>
     withRights(deps, member, (check) => {
       const about = { ...metadata, ...(replyTo ? { replyTo } : {}) }
-      const message = { ...draft, type: 'user', language: person.language, metadata: about } as const
+      const message = { ...draft, type: 'user', language: person.language, metadata: about, calls } as const
       return deps.store.messages.add(sessionId, message, deps.now(), (session) => {
         check(session)
         // Not for a repeated message: the message it replies to may be gone by now.
         checkReply(session)
         if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
-        return wantsAnswer(written.content, session, mentions.length > 0, form !== null)
+        return wantsAnswer(written.content, session, mentions.length > 0, form !== null || calls.length > 0)
       })
     }),
   )

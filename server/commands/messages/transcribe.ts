@@ -17,7 +17,8 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
   const due = duesOf('speech', paidBy, person.from, config, now())
   const model = deps.models.choose('free', null).facts.id
   const line = { id: `speech.${newId()}`, session_id: '', payer: paidBy.payer, asked_by: person.key, kind: 'speech', amount } as const
-  const { permit } = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
+  const { permit, full } = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())
+  if (full?.isBudget) throw new AppError('budget_used_up')
   if (!permit) throw new AppError('recordings_used_up', { retryAfterMs: dayMs - (now() % dayMs) })
   const { assistant } = deps.models.of(permit)
   let heard: string | null = null

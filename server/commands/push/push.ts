@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
 import { digestOf, type Caller } from '../../access/authenticate.ts'
 import { getSession } from '../../access/member.ts'
+import type { PolicyTools } from '../../access/policy-checks.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -42,14 +43,14 @@ export async function unsubscribeFromPush({ store }: Pick<Deps, 'store'>, person
 }
 
 /** Throws session_not_found, removed, forbidden. */
-export async function setPushLevel(deps: Pick<Deps, 'store'>, person: Person, sessionId: string, level: NotificationLevel): Promise<void> {
+export async function setPushLevel(deps: PolicyTools, person: Person, sessionId: string, level: NotificationLevel): Promise<void> {
   const session = await getSession(deps, sessionId, person)
   if (!(await deps.store.participants.find(session.id, person.key))) throw new AppError('forbidden')
   await deps.store.pushSubscriptions.setLevel(session.id, person.key, level)
 }
 
 /** Throws session_not_found, removed. */
-export async function getPushLevel(deps: Pick<Deps, 'store'>, person: Person, sessionId: string): Promise<NotificationLevel> {
+export async function getPushLevel(deps: PolicyTools, person: Person, sessionId: string): Promise<NotificationLevel> {
   const session = await getSession(deps, sessionId, person)
   return deps.store.pushSubscriptions.levelOf(session.id, person.key)
 }

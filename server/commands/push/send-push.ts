@@ -5,9 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { buildPushPayload } from '../../queries/push/push-payload.ts'
 import type { PushRow } from '../../store/push/pushes.ts'
 import { digestOf } from '../../access/authenticate.ts'
+import { isAdmitted } from '../../access/policy-checks.ts'
 import { pushKeys } from './push.ts'
 
-export type PushTools = Pick<Deps, 'store' | 'pushSender' | 'presence' | 'config' | 'now' | 'log'>
+export type PushTools = Pick<Deps, 'store' | 'pushSender' | 'presence' | 'config' | 'now' | 'log' | 'policy' | 'suspensions'>
 
 /** The browser has ended its subscription. */
 const goneFor: readonly number[] = [404, 410]
@@ -20,7 +21,8 @@ export async function sendPush(deps: PushTools, row: PushRow, signal: AbortSigna
   const to = await store.pushSubscriptions.find(row.subscription_id)
   if (!to) return
   // Back in the session since: they read it there.
-  const payload = (await presence.attending(row.session_id)).has(to.person) ? null : await buildPushPayload(deps, row, to)
+  const isRead = (await presence.attending(row.session_id)).has(to.person)
+  const payload = isRead || !(await isAdmitted(deps, { key: to.person })) ? null : await buildPushPayload(deps, row, to)
   if (payload === null) return store.pushes.settle(row, { sentAt: null, nextAt: null })
   const message = { ...to, payload, topic: digestOf(row.session_id).slice(0, 32), isUrgent: row.reason === 'mention' }
   const status = await pushSender.send(message, await pushKeys(deps), contactOf(deps.config), signal).catch((error: unknown) => {

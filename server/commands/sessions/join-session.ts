@@ -5,6 +5,7 @@ import { chooseName } from '../../domain/people/names.ts'
 import { participantOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import { viewSession } from '../../queries/sessions/session-view.ts'
+import { takenNames } from '../../access/find-assistants.ts'
 import { enterSession } from '../../access/member.ts'
 
 export interface Joined {
@@ -33,13 +34,16 @@ interface JoinInput {
 
 /** Throws session_not_found, removed, session_locked, and what `checkOpen` throws if the caller has disconnected. */
 export async function joinSession(deps: Deps, person: Person, input: JoinInput, checkOpen: () => void = () => undefined): Promise<Joined> {
-  const { session, role, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
+  const { session, role, lasting, isStored } = await enterSession(deps, input.sessionId, person, input.key ?? null)
   checkOpen()
   const before = await deps.store.participants.find(session.id, person.key)
   checkOpen()
-  const { name, refused } = chooseName(person, input.displayName, before?.display_name ?? null)
-  if (isStored && (before?.display_name !== name || before.role !== role))
-    await deps.store.participants.put(session.id, person, name, deps.now(), role)
+  const asked = input.displayName === before?.display_name ? null : input.displayName
+  const taken = isStored ? await takenNames(deps, person, session, asked) : []
+  checkOpen()
+  const { name, refused } = chooseName(person, asked, before?.display_name ?? null, taken)
+  if (isStored && (before?.display_name !== name || before.role !== lasting))
+    await deps.store.participants.put(session.id, person, name, deps.now(), lasting)
   // Only accounts have webhooks.
   if (isStored && !before && session.host?.startsWith('user:') && !isHost(session, person)) deps.deliveries.joined(session.id, person.key)
   const { view, limited, changed } = await viewSession(

@@ -10,6 +10,7 @@ import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { askToJoin } from '../people/admit.ts'
 import { joinSession } from './join-session.ts'
 import { asMissing, enterSession, getMember, withRights } from '../../access/member.ts'
+import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
 
 vi.mock('../../queries/sessions/session-view.ts')
 const calls: string[] = []
@@ -47,7 +48,7 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
     recheck: (id: string) => Promise.resolve(void calls.push(`recheck ${id}`)),
     updateRequests: (id: string, accessRev: number) => Promise.resolve(void calls.push(`requests ${id} ${accessRev}`)),
   }
-  return { store, deliveries, fanout, now: () => 9 } as unknown as Deps
+  return { store, deliveries, fanout, policy: fixedPolicy(), suspensions: nobodySuspended, config: {}, now: () => 9 } as unknown as Deps
 }
 const view = (participants: object[]) =>
   vi.mocked(viewSession).mockResolvedValue({ view: { participants, self: { isHost: false } }, limited: false, changed: [] } as never)

@@ -7,6 +7,7 @@ import { teamMail as en } from '../../../shared/texts/en/server.ts'
 import { teamMail as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
 import { readEmail } from '../../domain/people/account-input.ts'
+import { ownAddress } from '../../domain/own-address.ts'
 import { fill } from '../../domain/text.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -55,7 +56,7 @@ async function readInvited(deps: Deps, { team }: Standing, to: string): Promise<
 
 async function mail({ mailer, config }: Deps, { to, from, token }: { to: string; from: string; token: string }, language: Language) {
   // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
-  const link = new URL('/team/join', config.publicUrl)
+  const link = ownAddress(config, '/team/join')
   link.searchParams.set('token', token)
   const { subject, text } = language === 'nl' ? nl : en
   // Not the team's name: nobody can send their own words to strangers in our name.

@@ -1,31 +1,51 @@
 // Turns a session's messages into the prompt: who said what, as data, within a limit of tokens.
 import type { AiRole } from '../../../shared/answers/assistant.ts'
-import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
+import { assistantName, cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
+import { charactersPerToken } from './estimate-usage.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
-import { beBrief, buildInstructions } from './role-instructions.ts'
+import { beBrief, buildInstructions, type CalledPersona } from './role-instructions.ts'
 
-// In English and Dutch, a token is about four characters; three is a safe estimate.
-const charactersPerToken = 3
+/** An assistant that a message called. */
+export interface Called extends Pick<CalledPersona, 'name' | 'instruction'> {
+  id: string
+  /** The files that it always knows. */
+  files?: KnownFile[]
+}
+
+/** The text of a file that an assistant always knows; null if it has none. */
+export interface KnownFile {
+  name: string
+  text: string | null
+}
 
 /** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. `isUnasked`: nobody asked the assistant. */
 export function buildPrompt(
   messages: readonly Message[],
-  options: { role: AiRole; language: Language; contextTokens: number; files?: StoredFile[]; isUnasked?: boolean },
+  options: {
+    role: AiRole
+    language: Language
+    contextTokens: number
+    files?: StoredFile[]
+    isUnasked?: boolean
+    assistant?: Called | null
+  },
 ): Prompt & { sources: Message[] } {
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
   const order = newestFirst.map(({ id }) => id)
   const whole = options.contextTokens * charactersPerToken
+  const assistant = options.assistant ?? null
+  const known = knownFiles(assistant, Math.floor(whole / 4))
   // Files get half of it at most: a long document must not displace what people say about it.
-  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2))
-  let room = whole - characters
+  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters)
+  let room = whole - characters - known.characters
   const kept: PromptMessage[] = []
   const sources: Message[] = []
   for (const message of newestFirst) {
-    const line = toPromptMessage(message, files.get(message.id))
+    const line = toPromptMessage(message, assistant?.id ?? null, files.get(message.id))
     if (!line) continue
     if (line.text.length > room) {
       if (kept.length > 0) break
@@ -37,9 +57,12 @@ export function buildPrompt(
     kept.push(line)
     sources.push(message)
   }
+  const hasOthers = kept.some(({ isAssistant }) => isAssistant)
+  const persona = assistant && { ...assistant, hasFiles: known.message !== null }
   return {
-    instructions: buildInstructions(options.role, options.language) + (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
-    messages: kept.reverse(),
+    instructions:
+      buildInstructions(options.role, options.language, persona, hasOthers) + (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
+    messages: [...(known.message ? [known.message] : []), ...kept.reverse()],
     sources,
     role: options.role,
     language: options.language,
@@ -47,12 +70,31 @@ export function buildPrompt(
 }
 
 // Only people's messages and answers: notes are in another table, and notices are only for people.
-function toPromptMessage(message: Message, files: PromptFile[] = []): PromptMessage | null {
+// `ownId`: of the assistant that reads them.
+function toPromptMessage(message: Message, ownId: string | null, files: PromptFile[] = []): PromptMessage | null {
   if (message.metadata.deletedAt || message.metadata.replacedBy) return null
-  if (message.type === 'ai') return { role: 'assistant', from: null, text: message.content }
+  if (message.type === 'ai') {
+    const { assistant } = message.metadata
+    if ((assistant?.id ?? null) === ownId) return { role: 'assistant', from: null, text: message.content }
+    const from = cleanDisplayName(assistant?.name ?? assistantName) || assistantName
+    return { role: 'user', from, isAssistant: true, text: message.content }
+  }
   if (message.type === 'user') {
     const from = cleanDisplayName(message.displayName) || 'Anonymous'
     return { role: 'user', from, text: message.content, ...(files.length > 0 ? { files } : {}) }
   }
   return null
+}
+
+/** The files that an assistant always knows, as a message before all others. `room`: characters for all of them, in equal shares. */
+function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number } {
+  const given = assistant?.files ?? []
+  if (!assistant || given.length === 0) return { message: null, characters: 0 }
+  const share = Math.floor(room / given.length)
+  const files = given.map(({ name, text }): PromptFile => {
+    const kept = text?.slice(0, share) ?? ''
+    return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: text?.length ?? 0 }
+  })
+  const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
+  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters }
 }

@@ -1,6 +1,7 @@
 // What an export of a session contains, in any file format.
 import type { ExportEntry } from './export-types.ts'
 import { assistantName } from '../../../shared/accounts/display-name.ts'
+import { modelName } from '../../../shared/answers/assistant.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { exporting as en } from '../../../shared/texts/en/exporting.ts'
@@ -24,7 +25,7 @@ export function exportEntry(message: Message, language: Language): ExportEntry {
   const words = exportWords(language)
   const { seq, type, timestamp, displayName, metadata } = message
   const { replyTo, attachments = [], reactions = [], status, stoppedBy, editedAt, model, replacedBy } = metadata
-  const name = type === 'system' ? null : type === 'ai' ? assistantName : displayName
+  const name = type === 'system' ? null : type === 'ai' ? (metadata.assistant?.name ?? assistantName) : displayName
   const files = attachments.map(({ fileName, mimeType, fileSize }) => ({ name: fileName, type: mimeType, bytes: fileSize }))
   return {
     message: {
@@ -47,6 +48,8 @@ export function exportEntry(message: Message, language: Language): ExportEntry {
       ...(type === 'note' ? [words.note] : []),
       ...(editedAt === undefined ? [] : [words.edited]),
       ...(replacedBy === undefined ? [] : [words.former]),
+      // Two models answered the same question: which one is the point.
+      ...(replacedBy === undefined && metadata.comparedWith === undefined ? [] : [metadata.modelName ?? modelName(model ?? '')]),
       ...(status === 'stopped' ? [fill(words.stopped, { name: stoppedBy ?? '' })] : []),
       ...(status === 'interrupted' ? [words.interrupted] : []),
     ],

@@ -50,7 +50,9 @@ describe('a message', () => {
 
   it.each([
     [{ type: 'note' }, {}, ['Private note, only for you']],
-    [{ type: 'ai' }, { model: 'gpt', replacedBy: 'y' }, ['earlier answer']],
+    [{ type: 'ai' }, { model: 'gpt', replacedBy: 'y' }, ['earlier answer', 'gpt']],
+    // Shown beside an answer of another model: both are named · MODEL-13
+    [{ type: 'ai' }, { model: 'kitchen-r1', modelName: 'DeepSeek R1', comparedWith: 'x' }, ['DeepSeek R1']],
     [{ type: 'ai' }, { status: 'stopped', stoppedBy: 'Bram' }, ['stopped by Bram']],
     [{ type: 'ai' }, { status: 'stopped' }, ['stopped by ']],
     [{ type: 'ai' }, { status: 'interrupted' }, ['interrupted']],

@@ -14,6 +14,7 @@ it.each([
 ])('the title of %j is %j', (content, title) => expect(titleOf({ content }, 'Bakery')).toBe(title))
 
 it('there is a link only if the site’s address is known', () => {
-  expect(linkTo('s', 'https://kring.example/')).toBe('https://kring.example/chat/s')
-  expect(linkTo('s', undefined)).toBeNull()
+  expect(linkTo('s', { publicUrl: 'https://kring.example/', basePath: '' })).toBe('https://kring.example/chat/s')
+  expect(linkTo('s', { publicUrl: 'https://kring.example/', basePath: '/kring' })).toBe('https://kring.example/kring/chat/s')
+  expect(linkTo('s', { publicUrl: undefined, basePath: '' })).toBeNull()
 })

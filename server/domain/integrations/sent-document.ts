@@ -1,5 +1,6 @@
 // The title and link of a message that is sent to a connected service.
 import type { Message } from '../../../shared/entities.ts'
+import { ownAddress, type OwnPlace } from '../own-address.ts'
 
 const titleCharacters = 120
 
@@ -18,6 +19,6 @@ export function titleOf({ content }: Pick<Message, 'content'>, sessionTitle: str
         .trimEnd()}…`
 }
 
-export function linkTo(sessionId: string, publicUrl: string | undefined): string | null {
-  return publicUrl === undefined ? null : new URL(`/chat/${sessionId}`, publicUrl).href
+export function linkTo(sessionId: string, place: OwnPlace): string | null {
+  return place.publicUrl === undefined ? null : ownAddress(place, `/chat/${sessionId}`).href
 }

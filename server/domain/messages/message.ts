@@ -47,15 +47,15 @@ export function mentioned(content: string, people: { id: string; displayName: st
 /** 'consider': the AI decides whether it helps. */
 export type AnswerWish = boolean | 'consider'
 
-/** A message that mentions a person does not address the AI, unless it mentions the AI too; a guided form's prompt always does. */
+/** A message that mentions a person does not address the AI, unless it mentions the AI too; `isCall`: a guided form's prompt, or it calls an assistant. */
 export function wantsAnswer(
   content: string,
   session: { aiEnabled: boolean; replyMode: ReplyMode },
   mentionsPeople = false,
-  isForm = false,
+  isCall = false,
 ): AnswerWish {
   if (!session.aiEnabled) return false
-  if (isForm || mentionsAssistant(content)) return true
+  if (isCall || mentionsAssistant(content)) return true
   if (mentionsPeople || session.replyMode === 'mention') return false
   return session.replyMode === 'smart' ? 'consider' : true
 }

@@ -19,6 +19,10 @@ export function noticeSentence({ content, metadata: { notice } }: Message, langu
       return fill(notice.quiet ? texts.noticeQuiet : texts.noticeQuietOver, { name: notice.by })
     case 'model':
       return fill(texts.noticeModel, { name: notice.by, model: notice.name })
+    case 'assistant': {
+      const sentences = { added: texts.noticeAssistantAdded, changed: texts.noticeAssistantChanged, removed: texts.noticeAssistantRemoved }
+      return fill(sentences[notice.change], { name: notice.by, assistant: notice.name })
+    }
     case 'renamed':
       return fill(texts.noticeRenamed, { name: notice.by, title: notice.title })
     case 'locked':
@@ -27,6 +31,8 @@ export function noticeSentence({ content, metadata: { notice } }: Message, langu
       return fill(notice.isPrivate ? texts.noticePrivate : texts.noticePublic, { name: notice.by })
     case 'host':
       return fill(texts.noticeHost, { name: notice.by, to: notice.to })
+    case 'operator':
+      return texts.noticeOperator[notice.did]
     case 'cleared':
       return fill(texts.noticeCleared, { name: notice.by })
     case 'demo':

@@ -1,6 +1,7 @@
 // A person who acts: a signed-in user or a guest, as the server itself established.
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
-import type { Participant, ParticipantRole } from '../../../shared/entities.ts'
+import type { Participant } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { Language } from '../../../shared/language/language.ts'
 
 /** Whose task it is, for fair queues. */

@@ -1,12 +1,21 @@
 // Who may enter a session, and in which role: with a link, when it is locked, when it is private.
 import { expect, it } from 'vitest'
-import type { ParticipantRole } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { enter, type Guarded } from './session-access.ts'
 
 const anna = { key: 'guest:anna' } as const
 const bram = { key: 'guest:bram' } as const
-const plain: Guarded = { isPrivate: false, isLocked: false, host: anna.key, linkKey: null, readerKey: null, banned: [], admitted: [] }
+const plain: Guarded = {
+  isPrivate: false,
+  isLocked: false,
+  isClosed: false,
+  host: anna.key,
+  linkKey: null,
+  readerKey: null,
+  banned: [],
+  admitted: [],
+}
 const keyed = { ...plain, linkKey: 'invite', readerKey: 'read' }
 
 type Row = readonly [
@@ -61,4 +70,12 @@ it.each<Row>([
 it('a session is always open to its host', () => {
   const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
   expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
+})
+
+it('a session that the operator closed is read-only for everyone, its host included; the stored role is the one after it is reopened · OPER-07', () => {
+  const closed: Guarded = { ...plain, isClosed: true }
+  expect(enter(closed, anna, null, null)).toEqual({ role: 'reader', lasting: 'member' })
+  expect(enter(closed, bram, 'member', null)).toEqual({ role: 'reader', lasting: 'member' })
+  expect(enter(closed, bram, null, null)).toEqual({ role: 'reader', lasting: 'member' })
+  expect(enter({ ...closed, banned: [bram.key] }, bram, 'member', null)).toEqual({ refused: 'removed' })
 })

@@ -1,11 +1,13 @@
 // Who may be in a session, and in which role.
-import type { ParticipantRole } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Person, PersonKey } from './person.ts'
 
 export interface Guarded {
   isPrivate: boolean
   isLocked: boolean
+  /** The operator of the server made it read-only for everyone. */
+  isClosed: boolean
   host: PersonKey | null
   /** Null: the plain link admits people. */
   linkKey: string | null
@@ -16,7 +18,9 @@ export interface Guarded {
 }
 
 type Refusal = Extract<ErrorCode, 'removed' | 'session_locked' | 'session_not_found'>
-export type Entry = { role: ParticipantRole; refused?: never } | { refused: Refusal }
+/** `lasting`: the role that is stored; in a closed session it is the one after it is opened again. */
+export type Entry = { role: ParticipantRole; lasting: ParticipantRole; refused?: never } | { refused: Refusal }
+type Admission = { role: ParticipantRole; refused?: never } | { refused: Refusal }
 
 export function isHost(session: Pick<Guarded, 'host'>, person: Pick<Person, 'key'>): boolean {
   return session.host === person.key
@@ -32,6 +36,13 @@ export function asksForRole(session: Guarded): boolean {
  * To strangers, and for a link with a wrong key, a private session looks like one that does not exist.
  */
 export function enter(session: Guarded, person: Pick<Person, 'key'>, known: ParticipantRole | null, key: string | null): Entry {
+  const admission = admit(session, person, known, key)
+  if (admission.refused) return admission
+  const { role } = admission
+  return { role: session.isClosed ? 'reader' : role, lasting: role }
+}
+
+function admit(session: Guarded, person: Pick<Person, 'key'>, known: ParticipantRole | null, key: string | null): Admission {
   if (isHost(session, person)) return { role: 'member' }
   if (session.banned.includes(person.key)) return { refused: 'removed' }
   const isAdmitted = session.admitted.includes(person.key)

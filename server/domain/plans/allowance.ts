@@ -41,6 +41,8 @@ export interface Due {
   /** The period that people are told when the limit is reached. */
   named: LimitReached['period']
   of: 'payer' | 'address' | 'server'
+  /** Of a budget that the operator has set. */
+  isBudget?: true
 }
 
 const hourMs = 60 * 60_000
@@ -117,13 +119,14 @@ export function voteDuesOf(sessionId: string, from: string | null, { serverRepli
 }
 
 /** The error that people get for a limit that is reached; `isHosted`: the session belongs to an account, which pays. */
-export function limitOf({ limit, named, of }: Due, isHosted: boolean): LimitReached {
+export function limitOf({ limit, named, of, isBudget }: Due, isHosted: boolean): LimitReached {
   const payers = { payer: isHosted ? 'host' : 'sender', address: 'sender', server: 'server' } as const
-  return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of] }
+  return { limit: limit ?? 0, period: named, payer: named === 'session' ? 'demo' : payers[of], ...(isBudget && { isBudget }) }
 }
 
 /** Why a call is refused whose limit is reached; `monthly`: the code for a limit of the month. */
-export function refusalOf({ named }: Due, monthly: ErrorCode): ErrorCode {
+export function refusalOf({ named, isBudget }: Due, monthly: ErrorCode): ErrorCode {
+  if (isBudget) return 'budget_used_up'
   if (named === 'session') return 'demo_used_up'
   return named === 'day' ? 'daily_allowance_used_up' : monthly
 }

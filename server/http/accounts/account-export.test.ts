@@ -125,6 +125,20 @@ it('an export contains a line for each answer that the account paid for or reque
   expect(usage).not.toContain((await bram.view(id)).self.anonymousId)
 })
 
+it('an export contains what the account reported, and not the reported text, which somebody else wrote · OPER-07 PRIV-10', async () => {
+  const { anna, bram } = await start()
+  const { id: sessionId } = await bram.createSession()
+  const { messageId } = await (await bram.join(sessionId)).says('Buy my gold')
+  const report = { sessionId, messageId, reason: 'spam', comment: 'Every day' }
+  await anna.json('/api/reports', { method: 'POST', body: JSON.stringify(report) })
+  const files = await download(anna)
+  const { reports } = JSON.parse(files.get('reports.json') ?? '{}') as { reports: object[] }
+  expect(reports).toEqual([
+    { at: expect.any(String), about: 'message', reason: 'spam', comment: 'Every day', decision: null, decidedAt: null },
+  ])
+  expect(whole(files)).not.toContain('Buy my gold')
+})
+
 it('an export is a ZIP for download that no cache stores, in the language of the request', async () => {
   const { anna } = await start()
   const { id } = await anna.createSession()

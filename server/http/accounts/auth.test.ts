@@ -112,7 +112,8 @@ describe('what this browser did as a guest', () => {
 
   it('becomes the account’s: its sessions, messages and notes, and its tabs reconnect as the account · SIGN-19 D7', async () => {
     const { come, browser, id, ear } = await guestFixture()
-    expect(await browser.json('/api/auth/options')).toEqual({ google: false, provider: null, canReset: false, claimable: 1 })
+    const options = { google: false, provider: null, password: true, canReset: false, signUp: 'open', claimable: 1 }
+    expect(await browser.json('/api/auth/options')).toMatchObject(options)
     const user = (await (await post(browser, '/api/auth/email/signup', anna)).json()) as User
     expect(await ear.closed).toBe(closeCodes.signedOut)
     const view = await browser.view(id)

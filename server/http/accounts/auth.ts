@@ -4,30 +4,37 @@ import { loginCookieOf, type Caller } from '../../access/authenticate.ts'
 import { signIn } from '../../commands/accounts/sign-in.ts'
 import { signUp } from '../../commands/accounts/sign-up.ts'
 import type { Deps } from '../../deps.ts'
-import { takeBackLines } from '../../domain/people/cookies.ts'
+import { cookieSiteOf, takeBackLines } from '../../domain/people/cookies.ts'
 import { viewUsage, viewUser } from '../../queries/accounts/current-user.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
-import { isSecure, mayChange } from '../origin.ts'
+import { mayChange } from '../origin.ts'
 import { callerOf, tellApp } from '../person.ts'
 import { route } from '../route.ts'
 
 /** Sets or removes the login secret in the browser or the app. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {
   if (tellApp(response, { login: token })) return
-  const over = takeBackLines('kring_login', response.req.headers.cookie, isSecure(deps))
+  const site = cookieSiteOf(deps.config)
+  const over = takeBackLines('kring_login', response.req.headers.cookie, site)
   // A new login also deletes the cookie under the old name.
-  const lines = token === null ? over : [...over.slice(1), loginCookieOf(token, isSecure(deps))]
+  const lines = token === null ? over : [...over.slice(1), loginCookieOf(token, site)]
   for (const line of lines) response.append('Set-Cookie', line)
 }
 
 export function authRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/auth/user', async ({ person }) => viewUser(deps, await getAccount(deps, person)))
-  route(router, 'GET /api/auth/options', async ({ caller }) => ({
-    google: deps.providers.google !== null,
-    provider: deps.providers.oidc?.name ?? null,
-    canReset: deps.mailer !== null,
-    claimable: await deps.store.claims.countHosted(caller.guest.key),
-  }))
+  route(router, 'GET /api/auth/options', async ({ caller }) => {
+    const { password, google, oidc, signUp, domains } = deps.policy.current()
+    return {
+      google: google && deps.providers.google !== null,
+      provider: (oidc && deps.providers.oidc?.name) || null,
+      password,
+      canReset: password && deps.mailer !== null,
+      signUp,
+      domains: signUp === 'domains' ? domains : [],
+      claimable: await deps.store.claims.countHosted(caller.guest.key),
+    }
+  })
   route(router, 'POST /api/auth/email/signin', async ({ caller, body, request, response }) => {
     const { row, token } = await signIn(deps, caller, { ...body, device: request.get('user-agent') ?? '' })
     setLogin(deps, response, token)
@@ -46,7 +53,7 @@ export function authRoutes(router: Router, deps: Deps): void {
       await signOut(deps, caller)
       setLogin(deps, response, null)
     }
-    response.redirect('/')
+    response.redirect(`${deps.config.basePath}/`)
   })
 }
 

@@ -1,14 +1,14 @@
 // Deletes what identifies a guest in a browser or in the app.
 import type { Response, Router } from 'express'
 import type { Deps } from '../../deps.ts'
-import { takeBackLines } from '../../domain/people/cookies.ts'
-import { isSecure } from '../origin.ts'
+import { cookieSiteOf, takeBackLines } from '../../domain/people/cookies.ts'
 import { callerOf, tellApp } from '../person.ts'
 import { route } from '../route.ts'
 
 export function forgetGuest(deps: Pick<Deps, 'config'>, response: Response): void {
   if (tellApp(response, { guest: null })) return
-  for (const line of takeBackLines('kring_guest', response.req.headers.cookie, isSecure(deps))) response.append('Set-Cookie', line)
+  for (const line of takeBackLines('kring_guest', response.req.headers.cookie, cookieSiteOf(deps.config)))
+    response.append('Set-Cookie', line)
 }
 
 export function forgetRoutes(router: Router, deps: Pick<Deps, 'config' | 'store'>): void {

@@ -3,13 +3,14 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { returnPath } from '../../../shared/accounts/return-path.ts'
+import { mustOfferSignIn } from '../../access/policy-checks.ts'
 import { signInWithProvider } from '../../commands/accounts/sign-in-with-provider.ts'
 import type { Deps } from '../../deps.ts'
-import { cookieLine, cookieName, findCookie } from '../../domain/people/cookies.ts'
+import { cookieLine, cookieName, cookieSiteOf, findCookie } from '../../domain/people/cookies.ts'
+import { ownAddress } from '../../domain/own-address.ts'
 import { createVisitSeal, type KeptVisit } from '../../domain/people/provider-visit.ts'
 import type { IdentityProvider } from '../../ports/ports.ts'
 import { setLogin } from './auth.ts'
-import { isSecure } from '../origin.ts'
 import { aboutRequest, nameRoute } from '../observe.ts'
 import { callerOf } from '../person.ts'
 
@@ -23,11 +24,12 @@ const pathOf = (route: string) => route.slice('GET '.length)
 export function providerRoutes(router: Router, deps: Deps, secret: string): void {
   const seal = createVisitSeal(secret)
   const keep = (response: Response, sealed: string | null) => {
-    const kept = { seconds: limits.providerVisitMs / 1000, secure: isSecure(deps) }
-    response.append('Set-Cookie', cookieLine('kring_visit', sealed, kept))
+    response.append('Set-Cookie', cookieLine('kring_visit', sealed, cookieSiteOf(deps.config), limits.providerVisitMs / 1000))
   }
   // From PUBLIC_URL, which is required with a provider: the Host header must not decide where people return.
-  const here = (path: string) => new URL(path, deps.config.publicUrl)
+  const here = (path: string) => ownAddress(deps.config, path)
+
+  const own = (path: string) => deps.config.basePath + path
 
   async function redirectToProvider(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     const { url, visit } = await provider.begin(here(pathOf(returns[which])).href)
@@ -39,42 +41,64 @@ export function providerRoutes(router: Router, deps: Deps, secret: string): void
 
   async function handleReturn(which: Which, provider: IdentityProvider, request: Request, response: Response): Promise<string> {
     keep(response, null)
-    const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', isSecure(deps)))
+    const sealed = findCookie(request.headers.cookie, cookieName('kring_visit', cookieSiteOf(deps.config)))
     const visit = sealed === null ? null : seal.open(sealed, deps.now())
     if (visit?.provider !== which) throw new AppError('provider_failed')
     const cameBackTo = here(pathOf(returns[which]))
     cameBackTo.search = /\?.*/.exec(request.originalUrl)?.[0] ?? ''
     const identity = await provider.finish(cameBackTo, visit)
     const device = request.get('user-agent') ?? ''
-    setLogin(deps, response, await signInWithProvider(deps, callerOf(request), { identity, claim: visit.claim, device }))
-    return returnPath(visit.to)
+    const invite = inviteIn(visit.to)
+    setLogin(deps, response, await signInWithProvider(deps, callerOf(request), { identity, claim: visit.claim, device, invite }))
+    return own(returnPath(visit.to))
   }
 
   const page = (
     route: (typeof begins | typeof returns)[Which],
-    provider: IdentityProvider | null,
+    which: Which,
     go: (provider: IdentityProvider, request: Request, response: Response) => Promise<string>,
   ): void => {
     const handler: RequestHandler = async (request, response) => {
       nameRoute(request, route)
+      const provider = deps.providers[which]
       // Every page has the sign-in dialog; after signing in, the person is on the right page.
-      if (!provider) return response.redirect(withSignIn(returnPath(request.query['to'])))
-      response.redirect(await go(provider, request, response).catch((error: unknown) => errorPage(error, request)))
+      if (!provider) return response.redirect(own(withSignIn(returnPath(request.query['to']))))
+      const visit = async () => {
+        mustOfferSignIn(deps, which)
+        return go(provider, request, response)
+      }
+      response.redirect(await visit().catch((error: unknown) => errorPage(error, request)))
     }
     router.get(pathOf(route), handler)
   }
   for (const which of ['oidc', 'google'] as const) {
-    const provider = deps.providers[which]
-    page(begins[which], provider, (...visit) => redirectToProvider(which, ...visit))
-    page(returns[which], provider, (...visit) => handleReturn(which, ...visit))
+    page(begins[which], which, (...visit) => redirectToProvider(which, ...visit))
+    page(returns[which], which, (...visit) => handleReturn(which, ...visit))
   }
 
   function errorPage(error: unknown, request: Request): string {
     const code: ErrorCode = error instanceof AppError ? error.code : 'internal'
     deps.meters.refused(code)
     deps.log[code === 'internal' ? 'error' : 'warn']({ ...aboutRequest(request), error }, 'signing in with a provider failed')
-    return `/?error=${code === 'provider_email_unverified' ? code : 'provider_failed'}`
+    // The page cannot list the domains.
+    const told = code === 'sign_up_domain' ? 'sign_up_not_listed' : code
+    return own(`/?error=${shown.has(told) ? told : 'provider_failed'}`)
   }
+}
+
+/** Told as they are; everything else is between the provider and this server. */
+const shown: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'provider_email_unverified',
+  'sign_in_way_off',
+  'sign_up_closed',
+  'sign_up_not_listed',
+  'sign_up_invitation',
+])
+
+/** The token of the team's invitation that the person came from; null: from another page. */
+function inviteIn(path: string): string | null {
+  const page = new URL(path, 'http://here.invalid')
+  return page.pathname === '/team/join' ? page.searchParams.get('token') : null
 }
 
 function withSignIn(path: string): string {

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { keepConnection } from '../../commands/integrations/connect-service.ts'
 import type { Deps } from '../../deps.ts'
+import { ownAddress } from '../../domain/own-address.ts'
 import type { ServiceSignIn, Vault } from '../../ports/integrations.ts'
 import { getProvenAccount } from '../../queries/people/get-account.ts'
 import { aboutRequest, nameRoute, refusedAt } from '../observe.ts'
@@ -26,7 +27,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
     const { driveSignIn: signIn, vault, config } = deps
     if (!signIn || !vault || config.publicUrl === undefined) throw new AppError('integration_unavailable')
     // From PUBLIC_URL: the Host header must not decide where people return.
-    return { signIn, vault, redirectUri: new URL(pathOf(returns), config.publicUrl).href }
+    return { signIn, vault, redirectUri: ownAddress(config, pathOf(returns)).href }
   }
 
   /** Throws unauthenticated, email_unproven. */
@@ -62,7 +63,7 @@ export function driveRoutes(router: Router, deps: Deps): void {
   const page = (route: typeof begins | typeof returns, go: (request: Request) => Promise<string>) =>
     router.get(pathOf(route), async (request, response) => {
       nameRoute(request, route)
-      response.redirect(await go(request).catch((error: unknown) => errorPage(error, request)))
+      response.redirect(deps.config.basePath + (await go(request).catch((error: unknown) => errorPage(error, request))))
     })
   page(begins, redirectToGoogle)
   page(returns, handleReturn)

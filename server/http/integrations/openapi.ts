@@ -6,19 +6,18 @@ import { errorStatus } from '../../../shared/errors.ts'
 import { apiScopes } from '../../../shared/integrations/integrations.ts'
 import type { Deps } from '../../deps.ts'
 import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
-import { cookieName } from '../../domain/people/cookies.ts'
+import { cookieName, cookieSiteOf, type CookieSite } from '../../domain/people/cookies.ts'
 import { keyScopes } from '../../domain/integrations/key-scopes.ts'
-import { isSecure } from '../origin.ts'
 import { route } from '../route.ts'
 
 type Json = Record<string, unknown>
 
 export function openApiRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
   let document: Json | undefined
-  route(router, 'GET /api/openapi.json', () => (document ??= describeApi(isSecure(deps))))
+  route(router, 'GET /api/openapi.json', () => (document ??= describeApi(cookieSiteOf(deps.config))))
 }
 
-export function describeApi(secure: boolean): Json {
+export function describeApi(site: CookieSite): Json {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(api) as RouteName[]) {
     const [method = '', path = ''] = name.split(' ')
@@ -32,11 +31,11 @@ export function describeApi(secure: boolean): Json {
       version: '1',
       description: `Every HTTP route of Kring. Errors are { message, code }. An API key is sent as Authorization: Bearer kring_…, works for the routes whose security names its scopes, and for no others. Scopes: ${apiScopes.join(', ')}.`,
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: `${site.basePath}/` }],
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: cookieName('kring_login', secure), description: 'The cookie of a signed-in device.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName('kring_login', site), description: 'The cookie of a signed-in device.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key; the roles of a requirement are its scopes.' },
       },
       schemas: { Error: errorSchema() },

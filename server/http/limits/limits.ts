@@ -25,6 +25,7 @@ const special: [call: string, action: Action][] = [
   ['POST /api/sessions/:id/recap', 'recap'],
   ['POST /api/sessions/:id/join-requests', 'joinRequest'],
   ['DELETE /api/sessions/:id/join-requests', 'joinRequest'],
+  ['POST /api/reports', 'report'],
   ['POST /api/upload', 'upload'],
   ['POST /api/transcribe', 'transcription'],
   ['POST /api/integrations/:id', 'try'],

@@ -6,6 +6,7 @@ import { postMessage } from '../../commands/sessions/post-message.ts'
 import { createSession } from '../../commands/sessions/sessions.ts'
 import { askToJoin, withdrawRequest } from '../../commands/people/admit.ts'
 import { enterSession, getSession } from '../../access/member.ts'
+import { isAdmitted } from '../../access/policy-checks.ts'
 import type { Deps } from '../../deps.ts'
 import { fairTurns } from '../../domain/limits/fair-turns.ts'
 import type { Person } from '../../domain/people/person.ts'
@@ -19,8 +20,8 @@ import { route } from '../route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   const asks = fairTurns(limits.joinRequestsAtOnce)
-  route(router, 'GET /api/sessions', ({ person, caller: { key } }) =>
-    listRecentSessions(deps, person, key === null || key.scopes.includes('messages:read')),
+  route(router, 'GET /api/sessions', async ({ person, caller: { key } }) =>
+    (await isAdmitted(deps, person)) ? listRecentSessions(deps, person, key === null || key.scopes.includes('messages:read')) : [],
   )
   route(router, 'POST /api/sessions', async ({ person, body }) => summarize(await createSession(deps, person, body)))
   route(router, 'POST /api/sessions/:id', ({ person, params, body }) => changeOwnSession(deps, person, params.id, body))
@@ -52,6 +53,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   })
   route(router, 'GET /api/search', async ({ person, query: { q, sessionId } }) => {
     const isInAll = sessionId === undefined
+    if (isInAll && !(await isAdmitted(deps, person))) return search(deps, person, [], q)
     const sessions = isInAll ? await listOpenSessions(deps, person, limits.searchSessions) : [await getSession(deps, sessionId, person)]
     return search(deps, person, sessions, q)
   })

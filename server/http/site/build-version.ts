@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts'
 type Given = Pick<Config, 'webRoot' | 'serviceWorker'>
 
 /** Null without a built site. The page names its scripts by their content, so its digest changes with each of them. */
-function buildOf({ webRoot }: Given): string | null {
+export function buildOf({ webRoot }: Given): string | null {
   const page = webRoot && join(webRoot, 'index.html')
   if (!page || !existsSync(page)) return null
   return createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12)

@@ -37,7 +37,7 @@ afterAll(async () => {
 const classes: [string, () => string, number][] = [
   ['a page', () => '/', 200],
   ['a page of a session', () => `/chat/${session}`, 200],
-  ['a page that does not exist', () => '/no/such/page', 200],
+  ['a page that does not exist', () => '/no/such/page', 404],
   ['a script', () => '/assets/app.js', 200],
   ['a script that does not exist', () => '/assets/none.js', 404],
   ['a picture of the site', () => '/mark.svg', 200],

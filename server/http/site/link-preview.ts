@@ -10,26 +10,31 @@ import { siteAddress } from './public-pages.ts'
 
 /** `page`: the built HTML. */
 export async function withPreview(
-  deps: Pick<Deps, 'store' | 'config'>,
+  deps: Pick<Deps, 'store' | 'config' | 'policy'>,
   page: string,
   request: Request,
   sessionId: string,
 ): Promise<string> {
   const texts = languageOf(request.headers) === 'nl' ? nl : en
+  const { guests } = deps.policy.current()
+  const description = guests ? texts.description : texts.descriptionAccount
   const title = (await previewTitle(deps, sessionId)) ?? texts.title
   const site = siteAddress(deps, request)
   const tags: Record<string, string> = {
     'og:type': 'website',
-    'og:site_name': 'Kring',
+    'og:site_name': deps.policy.site().name || 'Kring',
     'og:title': title,
-    'og:description': texts.description,
-    'og:image': new URL('/link-preview.png', site).href,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:description': description,
+    // The picture shows the product's own name.
+    ...(deps.policy.site().name === '' && {
+      'og:image': `${site}/link-preview.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }),
   }
   const metas = Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`)
   metas.push(
-    `<meta name="description" content="${escapeHtml(texts.description)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   )
   // Search engines must not index sessions.

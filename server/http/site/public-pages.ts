@@ -22,26 +22,41 @@ type AllPrerendered = Record<Language, Partial<Record<SitePage, Prerendered>>>
 /** Null if the address is not a public page, or nothing was prerendered. */
 export type PublicPages = (html: string, request: Request, origin: string) => string | null
 
+/** What operators set: the name, whether there are plans, and the pages that there are. */
+interface PublicSite {
+  name: string
+  hasPlans: boolean
+  pages: readonly SitePage[]
+}
+
 /** `html` is the built page, with an empty #root. */
-export function openPublicPages(webRoot: string, figures: SettingFigures): PublicPages {
+export function openPublicPages(webRoot: string, figures: SettingFigures, site: PublicSite): PublicPages {
   const place = join(webRoot, '.vite/prerendered.json')
   const all = existsSync(place) ? withPhrases(JSON.parse(readFileSync(place, 'utf8')) as AllPrerendered, figures) : null
   return (html, request, origin) => {
     const page = pageAt(request.path)
     const language = askedLanguage(request)
     const made = page && all?.[language][page]
-    if (!page || !made) return null
-    const head = headOf(page, language, origin) + dataOf(made.data, origin)
+    // The start page of a site without public pages is rendered by the app.
+    if (!page || !made || !site.pages.includes(page)) return null
+    const head = headOf(page, language, origin, site) + (site.hasPlans ? dataOf(made.data, origin) : '')
     return (
       html
-        .replace('<html lang="en">', `<html lang="${language}" data-prerendered="${language}">`)
-        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(siteWords(page, language).title)}</title>`)
+        .replace('<html lang="en">', `<html lang="${language}"${isUsual(site) ? ` data-prerendered="${language}"` : ''}>`)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(nameIn(siteWords(page, language).title, site))}</title>`)
         // Functions, because the inserted text may contain `$&`.
         .replace('</head>', () => `${head}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${made.html}</div>`)
+        .replace('<div id="root"></div>', () => (isUsual(site) ? `<div id="root">${made.html}</div>` : '<div id="root"></div>'))
     )
   }
 }
+
+const ownName = 'Kring'
+
+/** Only the usual site is prerendered; another one is drawn by the app, with its own name and links. */
+const isUsual = ({ name, hasPlans }: PublicSite) => name === ownName && hasPlans
+
+const nameIn = (text: string, { name }: PublicSite) => text.replaceAll(ownName, () => name)
 
 function withPhrases(all: AllPrerendered, figures: SettingFigures): AllPrerendered {
   for (const language of languages) {
@@ -69,8 +84,9 @@ export function askedLanguage(request: Request): Language {
   return isLanguage(asked) ? asked : languageOf(request.headers)
 }
 
-function headOf(page: SitePage, language: Language, origin: string): string {
-  const { title, description } = siteWords(page, language)
+function headOf(page: SitePage, language: Language, origin: string, site: PublicSite): string {
+  const words = siteWords(page, language)
+  const { title, description } = { title: nameIn(words.title, site), description: nameIn(words.description, site) }
   const address = (lang: Language | null) => `${origin}${sitePages[page]}${lang ? `?lang=${lang}` : ''}`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`
@@ -80,14 +96,19 @@ function headOf(page: SitePage, language: Language, origin: string): string {
     ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}" />`),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address(null))}" />`,
     property('og:type', 'website'),
-    property('og:site_name', 'Kring'),
+    property('og:site_name', site.name),
     property('og:locale', language === 'nl' ? 'nl_NL' : 'en_GB'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address(language)),
-    property('og:image', `${origin}/og/${picture(page)}-${language}.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
+    // The pictures show the product's own name and prices.
+    ...(isUsual(site)
+      ? [
+          property('og:image', `${origin}/og/${picture(page)}-${language}.png`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+        ]
+      : []),
     named('twitter:card', 'summary_large_image'),
   ].join('')
 }
@@ -118,9 +139,10 @@ function dataOf(own: object | null, origin: string): string {
   return block(product) + (own ? block({ '@context': 'https://schema.org', ...own }) : '')
 }
 
-/** The origin at which people reach this site, without a trailing slash. */
+/** The address at which people reach this site, with the base path and without a trailing slash. */
 export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request): string {
-  return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.headers.host ?? ''}`
+  return origin + config.basePath
 }
 
 /** The figures in public texts that depend on this server's settings and models, for pages and for the desktop app. */

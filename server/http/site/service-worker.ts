@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 const removesItself = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 async function remove() {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.endsWith(self.registration.scope)) await caches.delete(name)
   await self.registration.unregister()
 }
 `

@@ -1,10 +1,11 @@
 // The site map and robots.txt: the public pages, their languages, and what search engines must not visit.
 import type { Router } from 'express'
 import { languages } from '../../../shared/language/language.ts'
-import { sitePages } from '../../../shared/support/site-pages.ts'
+import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../domain/text.ts'
 import { siteAddress } from './public-pages.ts'
+import { pagesOf, siteFactsOf } from './site-facts.ts'
 
 /** Paths that search engines must not index: sessions, accounts and the API. */
 const closed = [
@@ -21,20 +22,25 @@ const closed = [
   '/app-sign-in',
 ]
 
-export function siteMapRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
+export function siteMapRoutes(router: Router, deps: Pick<Deps, 'config' | 'policy'>): void {
   router.get('/robots.txt', (request, response) => {
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${siteAddress(deps, request)}/sitemap.xml`]
+    const lines = [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${deps.config.basePath}${path}`),
+      `Sitemap: ${siteAddress(deps, request)}/sitemap.xml`,
+    ]
     response.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   router.get('/sitemap.xml', (request, response) => {
     const origin = siteAddress(deps, request)
-    response.type('application/xml').send(siteMap(origin))
+    response.type('application/xml').send(siteMap(origin, pagesOf(siteFactsOf(deps))))
   })
 }
 
-function siteMap(origin: string): string {
+function siteMap(origin: string, pages: readonly SitePage[]): string {
   const at = (path: string, language?: string) => escapeHtml(`${origin}${path}${language ? `?lang=${language}` : ''}`)
-  const urls = Object.values(sitePages).flatMap((path) => {
+  const urls = pages.flatMap((page) => {
+    const path = sitePages[page]
     const others = [
       ...languages.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(path, language)}"/>`),
       `<xhtml:link rel="alternate" hreflang="x-default" href="${at(path)}"/>`,

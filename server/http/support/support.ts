@@ -21,8 +21,12 @@ export function supportRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/status', async () => {
     const services = await deps.status.look()
     // Without a database there are no incidents to show; its outage is shown by the services.
-    const incidents = await deps.store.incidents.list(deps.now() - limits.incidentsKeptMs, limits.incidentsListed).catch(() => [])
-    return { services, incidents }
+    const since = deps.now() - limits.incidentsKeptMs
+    const [incidents, written] = await Promise.all([
+      deps.store.incidents.list(since, limits.incidentsListed).catch(() => []),
+      deps.store.writtenIncidents.list(since, limits.incidentsListed).catch(() => []),
+    ])
+    return { services, incidents, written }
   })
   route(router, 'GET /api/releases', () => findReleases(deps))
 }

@@ -22,6 +22,7 @@ export async function viewUser({ store, config, now }: Reads, row: UserRow): Pro
     profileImageUrl: row.picture_name === null ? null : `/api/profile-pictures/${row.picture_name}`,
     plan,
     monthlyAIUsage: await store.counters.read(meterKey('ai', payer), monthOf(now())),
+    ...((await store.operators.find(row.id)) && { isOperator: true as const }),
   }
 }
 

@@ -8,7 +8,8 @@ import { exportMarkdown } from '../../domain/exports/export-markdown.ts'
 import type { Person } from '../../domain/people/person.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import type { ContactRow } from '../../store/support/contact.ts'
-import type { LedgerRow } from '../../store/plans/ledger.ts'
+import type { PaidLine } from '../../store/accounts/account-data.ts'
+import type { Store } from '../../store/store.ts'
 import type { Session } from '../../store/rows.ts'
 import { exportSession } from '../exports/export-session.ts'
 import { viewApiKey, viewConnection, viewDelivery, viewWebhook } from '../integrations/view-integrations.ts'
@@ -26,6 +27,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time))
 const packed = /^(image\/|application\/pdf|application\/vnd\.openxmlformats)/
 const fileNameCharacters = 160
+const reportsExported = 10_000
 
 export async function* exportAccount(deps: Reads, person: Person, row: UserRow): AsyncGenerator<ExportedFile> {
   const { accountData, sessions } = deps.store
@@ -37,6 +39,8 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   yield text('notifications.json', json(await aboutPush(deps, person)))
   const written = await deps.store.contact.of(row.id, row.email_verified_at === null ? null : row.email)
   if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
+  const reported = await deps.store.reports.of(person.key, reportsExported)
+  if (reported.length > 0) yield text('reports.json', json({ format: 'kring-reports', version: 1, reports: reported.map(reportLine) }))
   for (const [which, ids] of [
     ['all', await accountData.hosted(person.key)],
     ['own', await accountData.touched(person.key)],
@@ -156,8 +160,18 @@ function writtenLine({ created_at, name, email, subject, message, mailed_at }: C
   return { at: iso(created_at), name, email, subject, message, mailedAt: isoOrNull(mailed_at) }
 }
 
+type OwnReportRow = Awaited<ReturnType<Store['reports']['of']>>[number]
+
+// Not the reported text, which somebody else wrote.
+function reportLine({ created_at, reason, comment, message_id, decision, done_at }: OwnReportRow): object {
+  return {
+    ...{ at: iso(created_at), about: message_id === null ? 'session' : 'message', reason, comment },
+    ...{ decision: done_at === null ? null : decision, decidedAt: isoOrNull(done_at) },
+  }
+}
+
 // Other people who asked or paid are not this person's data.
-function usageLine(line: LedgerRow, { key }: Person): object {
+function usageLine(line: PaidLine, { key }: Person): object {
   return {
     at: iso(line.created_at),
     month: line.month,
@@ -168,6 +182,10 @@ function usageLine(line: LedgerRow, { key }: Person): object {
     model: line.model,
     inputTokens: line.input_tokens,
     outputTokens: line.output_tokens,
+    thinkingTokens: line.thinking_tokens,
+    milliseconds: line.ms,
+    // Millionths of a dollar.
+    cost: line.payer === key && line.cost !== null ? Number(line.cost) : null,
     wasPaidByYou: line.payer === key,
     wasAskedByYou: line.asked_by === key,
   }

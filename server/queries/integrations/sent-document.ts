@@ -21,7 +21,7 @@ const anyone = (language: Language) => guest('', language)
 
 export async function wholeSession(deps: Reads, session: Session, language: Language): Promise<SentDocument> {
   const document = { ...exportSession(deps, anyone(language), session), team: await findExportedTeam(deps, session.host) }
-  return { title: session.title, markdown: await write(document), url: linkTo(session.id, deps.config.publicUrl) }
+  return { title: session.title, markdown: await write(document), url: linkTo(session.id, deps.config) }
 }
 
 /** Throws message_not_found, also for deleted messages and system messages. */
@@ -33,7 +33,7 @@ export async function oneMessage(deps: Reads, session: Session, messageId: strin
     entries: listOne(message, language),
     boards: listNone(),
   }
-  return { title: titleOf(message, session.title), markdown: await write(document), url: linkTo(session.id, deps.config.publicUrl) }
+  return { title: titleOf(message, session.title), markdown: await write(document), url: linkTo(session.id, deps.config) }
 }
 
 const isSaid = ({ type, metadata }: Message) => (type === 'user' || type === 'ai') && metadata.deletedAt === undefined

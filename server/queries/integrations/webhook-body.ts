@@ -23,7 +23,7 @@ export async function hostedSession({ store }: Pick<Deps, 'store'>, row: Deliver
 async function describe(deps: Reads, row: DeliveryRow): Promise<object | null> {
   const session = await hostedSession(deps, row)
   if (!session) return null
-  const about = { session: { id: session.id, title: session.title, url: linkTo(session.id, deps.config.publicUrl) } }
+  const about = { session: { id: session.id, title: session.title, url: linkTo(session.id, deps.config) } }
   switch (row.event) {
     case 'test':
       return {}

@@ -1,5 +1,5 @@
 // What a person may do in a session, and, for the host, who is banned or waiting to be admitted.
-import type { Access, ParticipantRole } from '../../../shared/entities.ts'
+import type { Access, ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { JoinRequest } from '../../../shared/sessions/admission-protocol.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type Person } from '../../domain/people/person.ts'

@@ -4,6 +4,7 @@ import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { duesOf, limitOf } from '../../domain/plans/allowance.ts'
 import type { Person, PersonKey } from '../../domain/people/person.ts'
+import { dueOf } from '../../domain/plans/budget.ts'
 import type { Session } from '../../store/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
@@ -18,6 +19,9 @@ export async function findLimit(deps: Reads, session: Session, person: Person): 
   const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
   const limited = duesOf('ai', paidBy, person.from, config, now()).filter(({ limit }) => limit !== null)
   const used = await store.counters.readEach(limited)
+  const budget = await store.budgets.reached({ payer: paidBy.payer, asked_by: person.key }, now())
   const reached = limited.find(({ limit }, n) => (used[n] ?? 0) >= (limit ?? Infinity))
-  return { plan: paidBy.runsOn, limit: reached ? limitOf(reached, session.host?.startsWith('user:') ?? false) : null }
+  const isHosted = session.host?.startsWith('user:') ?? false
+  const full = reached ?? (budget && dueOf(budget))
+  return { plan: paidBy.runsOn, limit: full ? limitOf(full, isHosted) : null }
 }

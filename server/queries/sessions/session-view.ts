@@ -1,5 +1,6 @@
 // A session as one person may see it: the response to GET /api/sessions/{id} and to join_session.
-import type { FailedAnswer, Message, Participant, ParticipantRole, SessionSummary, SessionView } from '../../../shared/entities.ts'
+import type { FailedAnswer, Message, Participant, SessionSummary, SessionView } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorText } from '../../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { readCursor } from '../../domain/messages/cursor.ts'
 import { participantOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
+import { assistantOf } from '../../domain/answers/answering-assistant.ts'
 import type { Session } from '../../store/rows.ts'
 import { noHostAccess, viewAccess, viewHostAccess } from '../people/access.ts'
 import { summarizeBoard } from '../board/board.ts'
@@ -121,7 +123,9 @@ async function findFailed(deps: Deps, sessionId: string, person: Person): Promis
   const row = await deps.store.answers.lastFailed(sessionId)
   if (!row) return null
   const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
-  return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error: errorText(code, person.language) }
+  const assistant = assistantOf(row)
+  const error = errorText(code, person.language)
+  return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error, ...(assistant ? { assistant } : {}) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import type { Identity } from '../people/accounts.ts'
 import { toAttachment, type AttachmentRow } from '../files/attachment-row.ts'
 import type { LedgerRow } from '../plans/ledger.ts'
+import type { ReceiptRow } from '../plans/receipts.ts'
 import type { SessionRow } from '../rows.ts'
 
 const pageSize = 500
@@ -14,6 +15,9 @@ export interface TeamPlace {
   isOwner: boolean
   joinedAt: number
 }
+
+/** A line of the ledger with its receipt; its values are null for a line without one. */
+export type PaidLine = LedgerRow & Pick<ReceiptRow, 'thinking_tokens' | 'cost' | 'ms'>
 
 export interface StoredFile {
   attachment: Attachment
@@ -71,13 +75,15 @@ export function accountDataStore(reads: Knex) {
     },
 
     /** The requests that the account paid for, and those that it made on another account's allowance. */
-    async *ledger(person: PersonKey): AsyncGenerator<LedgerRow> {
+    async *ledger(person: PersonKey): AsyncGenerator<PaidLine> {
       for (let after = ''; ;) {
-        const page: LedgerRow[] = await reads<LedgerRow>('ledger')
-          .where('id', '>', after)
-          .where((q) => q.where({ payer: person }).orWhere({ asked_by: person }))
-          .orderBy('id')
+        const page: PaidLine[] = await reads('ledger')
+          .leftJoin('receipts', 'receipts.id', 'ledger.id')
+          .where('ledger.id', '>', after)
+          .where((q) => q.where({ 'ledger.payer': person }).orWhere({ 'ledger.asked_by': person }))
+          .orderBy('ledger.id')
           .limit(pageSize)
+          .select('ledger.*', 'receipts.thinking_tokens', 'receipts.cost', 'receipts.ms')
         yield* page
         const last = page.at(-1)
         if (!last || page.length < pageSize) return

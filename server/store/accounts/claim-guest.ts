@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { handStickiesOver } from '../board/own-stickies.ts'
+import { handReportsOver } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import type { SessionRow } from '../rows.ts'
 import { visitSessions } from '../database/session-lock.ts'
@@ -55,6 +56,7 @@ export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displ
       await handStickiesOver(trx, id, guest, { key: account, name: displayName })
       await trx('announced_files').where(inSession).update({ author: account })
     }
+    await handReportsOver(trx, guest, account)
     // What is left belongs to nobody any more: the account has chosen for itself, and need not wait as a guest.
     await trx('push_levels').where({ person: guest }).delete()
     // The browser subscribes again as the account, and that subscription ends with the login.

@@ -11,6 +11,7 @@ import { forgetSubject } from '../integrations/deliveries.ts'
 import { eraseFromAnswers } from '../answers/erase-from-answers.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
 import { handStickiesOver } from '../board/own-stickies.ts'
+import { eraseFromReports } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
@@ -122,6 +123,9 @@ export function erasureStore(db: Knex) {
           await trx('ledger')
             .where({ [column]: `user:${id}` })
             .update({ [column]: `user:${nobody}` })
+        await trx('receipts')
+          .where({ payer: `user:${id}` })
+          .update({ payer: `user:${nobody}` })
         await trx('ledger')
           .where('counted', 'like', `%${id}%`)
           .update({ counted: instead('counted') })
@@ -135,6 +139,7 @@ export function erasureStore(db: Knex) {
         await trx('team_invites').where({ email }).delete()
         // Messages to support sent while signed in are deleted with the account; others only if the address is verified.
         if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()
+        await eraseFromReports(trx, `user:${id}`)
         await trx('push_levels')
           .where({ person: `user:${id}` })
           .delete()

@@ -2,7 +2,8 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { UserRow } from '../people/accounts.ts'
-import { keepFile, type StoredPicture } from '../storage/file-removals.ts'
+import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
+import { keepFile } from '../storage/file-removals.ts'
 import { lockSigner } from '../people/lock-signer.ts'
 
 export function profilePicturesStore(db: Knex, reads: Knex) {

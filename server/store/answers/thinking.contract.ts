@@ -4,7 +4,7 @@ import { guest } from '../../domain/people/person.ts'
 import { draft, type Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
-import type { Claim } from './answers.ts'
+import type { Claim } from './claim.ts'
 
 const anna = guest('anna', 'en')
 const askedId = 'asked'

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Language } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
 import { titleDuesOf } from '../../domain/plans/allowance.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
@@ -101,8 +102,8 @@ export function titleJobsStore(db: Knex, reads: Knex) {
         .update({ due_at: now, starts: db.raw('starts - 1') as unknown as number })
     },
 
-    settle: (job: TitleJob, ...how: [status: 'spent' | 'refunded', tokens: Parameters<typeof settle>[3], now: number]) =>
-      db.transaction((trx) => settle(trx, titleLineOf(job), ...how)),
+    settle: (job: TitleJob, how: 'spent' | 'refunded', usage: Usage | undefined, now: number) =>
+      db.transaction((trx) => settle(trx, titleLineOf(job), how, usage, now)),
   }
 }
 
@@ -122,7 +123,7 @@ async function claimOne(
     if (!held || !row) return null
     const job = held as TitleClaim['job']
     // An owner that died may have called the model: that call stays counted.
-    await settle(trx, titleLineOf({ ...job, fence }), 'spent', undefined, now)
+    await settle(trx, titleLineOf({ ...job, fence }), 'spent', undefined, now, false)
     const session = toSession(row)
     return { job, session, permit: job.starts > limits.titleAttempts ? null : await payFor(trx, job, session, terms, now) }
   })

@@ -1,9 +1,9 @@
 // Messages in the mode 'smart' for which it has not been decided whether the assistant answers: jobs with `due_at`. Each is decided once.
 import type { Knex } from 'knex'
 import type { SpokeReason } from '../../../shared/answers/assistant.ts'
-import type { Tokens } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import { voteDuesOf } from '../../domain/plans/allowance.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
@@ -92,8 +92,8 @@ export function turnsStore(db: Knex, reads: Knex) {
     },
 
     /** Records what a vote has used. */
-    settleVote: (turn: OpenTurn, how: 'spent' | 'refunded', tokens: Tokens | undefined, now: number) =>
-      db.transaction((trx) => settle(trx, voteLineOf(turn), how, tokens, now)),
+    settleVote: (turn: OpenTurn, how: 'spent' | 'refunded', usage: Usage | undefined, now: number) =>
+      db.transaction((trx) => settle(trx, voteLineOf(turn), how, usage, now)),
   }
 }
 

@@ -1,8 +1,9 @@
 // Changes a board within one transaction: the brainstorm, its sticky notes, and the related messages and reservations.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import type { Message, Tokens } from '../../../shared/entities.ts'
+import type { Message } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { insertMessage, takeNumber, type MessageDraft } from '../messages/append.ts'
 import {
@@ -40,7 +41,7 @@ export interface BoardEdit {
   payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
   /** Returns the limit instead if one is reached. */
   reserve(line: Reservation): Promise<Reserved>
-  settle(id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined): Promise<void>
+  settle(id: string, how: 'spent' | 'refunded', usage: Usage | undefined): Promise<void>
 }
 
 export async function listNotes(on: Knex, brainstormId: string): Promise<StoredSticky[]> {
@@ -84,6 +85,6 @@ export function editBoard(trx: Knex, session: Session, brainstorm: StoredBrainst
     say: async (draft) => insertMessage(trx, await takeNumber(trx, session.id, now), draft, now),
     payer: (asker, defaultPlan) => findSessionPayer(trx, session, asker, defaultPlan),
     reserve: (line) => Permit.reserve(trx, line, now),
-    settle: (id, status, tokens) => settle(trx, id, status, tokens, now),
+    settle: (id, how, usage) => settle(trx, id, how, usage, now),
   }
 }

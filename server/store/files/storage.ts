@@ -30,13 +30,13 @@ export async function checkStorage(trx: Knex, sessionId: string, room: StorageRo
   const refuse = (code: ErrorCode, used: number, limit: number) => {
     if (used + bytes > limit) throw new AppError(code, { values: { used: Math.ceil(used / mb), limit: Math.floor(limit / mb) } })
   }
-  refuse('session_storage_full', await sumOf(trx('attachments').where({ session_id: sessionId })), room.session)
+  refuse('session_storage_full', await sumBoth(ofSession(trx, sessionId)), room.session)
   const { account, network } = room
   const keys = [account?.host, network?.from].flatMap((key) => key ?? []).sort()
   // Two uploads to two sessions lock two rows; only this lock makes them wait for each other. SQLite has one writer anyway.
   if (isPostgres(trx)) for (const key of keys) await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`storage:${key}`])
-  if (account) refuse('account_storage_full', await sumOf(hostedFiles(trx, account.host)), account.bytes)
-  if (network) refuse('network_storage_full', await sumOf(trx('attachments').where({ uploaded_from: network.from })), network.bytes)
+  if (account) refuse('account_storage_full', await sumBoth(ofHost(trx, account.host)), account.bytes)
+  if (network) refuse('network_storage_full', await sumBoth(ofNetwork(trx, network.from)), network.bytes)
 }
 
 export function storageStore(db: Knex, reads: Knex) {
@@ -45,7 +45,7 @@ export function storageStore(db: Knex, reads: Knex) {
     check: (sessionId: string, room: StorageRoom, bytes: number) => db.transaction((trx) => checkStorage(trx, sessionId, room, bytes)),
 
     async usedBy(host: PersonKey): Promise<number> {
-      return sumOf(hostedFiles(reads, host))
+      return sumBoth(ofHost(reads, host))
     },
 
     /** The largest files of messages in a host's sessions; files in notes belong to their authors. */
@@ -67,7 +67,34 @@ function hostedFiles(db: Knex, host: PersonKey): Knex.QueryBuilder {
   return db('attachments').join('sessions', 'sessions.id', 'attachments.session_id').where('sessions.host', host)
 }
 
-async function sumOf(files: Knex.QueryBuilder): Promise<number> {
-  const row = (await files.sum({ bytes: 'attachments.size' }).first()) as { bytes: number | string | null } | undefined
+/** Files of messages and notes, and those that the assistants of sessions know. */
+interface Both {
+  attached: Knex.QueryBuilder
+  known: Knex.QueryBuilder
+}
+
+const ofAssistants = (db: Knex) => db('assistant_files').join('assistants', 'assistants.id', 'assistant_files.assistant_id')
+
+const ofSession = (db: Knex, sessionId: string): Both => ({
+  attached: db('attachments').where({ session_id: sessionId }),
+  known: ofAssistants(db).where('assistants.session_id', sessionId),
+})
+
+const ofHost = (db: Knex, host: PersonKey): Both => ({
+  attached: hostedFiles(db, host),
+  known: ofAssistants(db).join('sessions', 'sessions.id', 'assistants.session_id').where('sessions.host', host),
+})
+
+const ofNetwork = (db: Knex, from: string): Both => ({
+  attached: db('attachments').where({ uploaded_from: from }),
+  known: db('assistant_files').where({ uploaded_from: from }),
+})
+
+async function sumBoth({ attached, known }: Both): Promise<number> {
+  return (await sumOf(attached, 'attachments.size')) + (await sumOf(known, 'assistant_files.size'))
+}
+
+async function sumOf(files: Knex.QueryBuilder, size: string): Promise<number> {
+  const row = (await files.sum({ bytes: size }).first()) as { bytes: number | string | null } | undefined
   return Number(row?.bytes ?? 0)
 }

@@ -31,6 +31,8 @@ export function outboxStore(db: Knex, reads: Knex) {
   async function listenersOf(host: PersonKey | null | undefined): Promise<Listener[]> {
     if (!host?.startsWith('user:')) return []
     const userId = host.slice('user:'.length)
+    // Nothing is sent for a suspended account.
+    if (!(await reads('users').where({ id: userId }).whereNull('suspended_at').first('id'))) return []
     const hooks = await reads('webhooks').where({ user_id: userId }).whereNotNull('on_since').select('id', 'events', 'on_since')
     const connections = await reads('connections')
       .where({ user_id: userId })
@@ -122,6 +124,7 @@ export function outboxStore(db: Knex, reads: Knex) {
                 .unionAll(reads('connections').whereNotNull('sends_since').select('user_id', 'sends_since as since'))
                 .as('all_of_them'),
             )
+            .whereNotIn('user_id', reads('users').whereNotNull('suspended_at').select('id'))
             .groupBy('user_id')
             .select(reads.raw(`'user:' || user_id as host`), reads.raw('min(since) as since'))
             .as('h'),

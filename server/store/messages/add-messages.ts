@@ -114,7 +114,9 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Add
     const session = { ...before, last_seq: before.last_seq + 1, updated_at: now }
     const wantsAnswer = sending.wantsAnswer(stateOf(session))
     const row = messageRow({ id: sessionId, lastSeq: session.last_seq }, draft, now)
-    if (wantsAnswer) jobs.push(newAnswer(sessionId, row.seq, 1, draft, now, wantsAnswer === 'consider' ? now : null))
+    const called = draft.calls?.length ? draft.calls : [null]
+    const dueAt = wantsAnswer === 'consider' ? now : null
+    if (wantsAnswer) jobs.push(...called.map((id, order) => newAnswer(sessionId, row.seq, 1, draft, now, dueAt, { id, order })))
     if (draft.files)
       announced.push(announcedRow({ id: row.id, sessionId, author: draft.author.key, isNote: false }, row.seq, draft.files, now))
     messages.push(row)

@@ -3,6 +3,12 @@ import type { Language } from '../../../shared/language/language.ts'
 import { newRowId } from '../../domain/ids.ts'
 import type { AnswerRow } from '../rows.ts'
 
+/** An assistant that a message calls, and its place among those; `id` null: 'AI Assistant'. */
+export interface Call {
+  id: string | null
+  order: number
+}
+
 /** `dueAt`: when it is decided whether the message is answered; null: it is. */
 export function newAnswer(
   sessionId: string,
@@ -11,6 +17,7 @@ export function newAnswer(
   asked: { author: { key: AnswerRow['asked_by']; from?: string | null }; displayName: string; language: Language },
   now: number,
   dueAt: number | null = null,
+  call: Call = { id: null, order: 0 },
 ): AnswerRow {
   return {
     id: newRowId(now),
@@ -34,6 +41,10 @@ export function newAnswer(
     error_code: null,
     due_at: dueAt,
     spoke: null,
+    assistant_id: call.id,
+    assistant: null,
+    call_order: call.order,
+    wanted_model: null,
     created_at: now,
     finished_at: null,
   }

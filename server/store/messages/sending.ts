@@ -21,6 +21,8 @@ export interface SendDraft extends MessageDraft {
   language: Language
   /** The number of files that will be uploaded for it. */
   files?: number
+  /** The assistants that it calls, in order; null: 'AI Assistant'. Missing or empty: only that one, if it wants an answer. */
+  calls?: (string | null)[]
 }
 
 export interface Sending {

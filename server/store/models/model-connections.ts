@@ -6,6 +6,8 @@ import { StartError } from '../../config/start-error.ts'
 import type { SqliteDriver } from '../../config/sqlite-driver.ts'
 import { sqlite } from '../database/connect.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { setPrice } from '../plans/model-prices.ts'
+import type { ConnectedModel } from '../../../shared/answers/connection-api.ts'
 
 export interface ModelConnectionRow {
   id: string
@@ -39,6 +41,11 @@ export function modelConnectionsStore(db: Knex, reads: Knex) {
         check((await rows(trx)).filter(({ name }) => name !== row.name))
         const { id: _id, created_at: _createdAt, ...changes } = row
         await rows(trx).insert(row).onConflict('name').merge(changes)
+        // From now on calls have these prices; a price that the operator has set for a later day still begins on that day.
+        for (const { id, model, price } of JSON.parse(row.models) as Partial<ConnectedModel>[]) {
+          const name = id ?? model
+          if (name !== undefined) await setPrice(trx, name, price ?? null, row.created_at)
+        }
       })
     },
 

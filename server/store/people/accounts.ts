@@ -21,6 +21,9 @@ export interface UserRow {
   plan: string | null
   plan_changed_at: number | null
   created_at: number
+  /** When an operator suspended it; null: it is not suspended. */
+  suspended_at: number | null
+  suspended_reason: string | null
 }
 
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'password_hash' | 'first_name' | 'last_name'>
@@ -54,7 +57,15 @@ export function accountsStore(db: Knex, reads: Knex) {
     /** Throws email_taken. `identity`: linked in the same transaction; if it is linked to an account already, that account is returned. */
     add(user: NewUser, now: number, identity?: Identity): Promise<UserRow> {
       return db.transaction(async (trx) => {
-        const row: UserRow = { ...user, ...noPicture, plan: null, plan_changed_at: null, created_at: now }
+        const row: UserRow = {
+          ...user,
+          ...noPicture,
+          plan: null,
+          plan_changed_at: null,
+          created_at: now,
+          suspended_at: null,
+          suspended_reason: null,
+        }
         const added = (await trx<UserRow>('users').insert(row).onConflict('email').ignore().returning('id')) as unknown[]
         if (added.length === 0) throw new AppError('email_taken')
         if (identity) await trx<IdentityRow>('identities').insert({ ...identity, user_id: user.id, created_at: now })

@@ -1,6 +1,6 @@
 // The participants of sessions and their display names.
 import type { Knex } from 'knex'
-import type { ParticipantRole } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { Person, PersonKey } from '../../domain/people/person.ts'
 import { oneAtATime } from '../database/session-lock.ts'
 

@@ -40,6 +40,8 @@ export async function chargeAnswer(
     const paidBy = await findSessionPayer(trx, session, job.asked_by, terms.defaultPlan)
     const line = {
       id: ledgerIdOf({ id: job.id, fence: job.fence + 1 }),
+      answerId: job.id,
+      assistantId: job.assistant_id,
       session_id: session.id,
       payer: paidBy.payer,
       asked_by: job.asked_by,

@@ -1,10 +1,12 @@
 // The ledger: one line for each use of the AI provider, reserved at the start, then spent or refunded; usage is the sum of its lines.
 import type { Knex } from 'knex'
-import type { Tokens } from '../../../shared/entities.ts'
 import { monthOf, type Due, type MeterKind, type Payer } from '../../domain/plans/allowance.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
+import { settleBudgets, takeFromBudgets } from './budgets.ts'
 import { giveBack, take } from './counters.ts'
+import { changeReceiptModel, closeReceipt, openReceipt, type ReceiptOf } from './receipts.ts'
 
 export interface LedgerRow {
   id: string
@@ -24,7 +26,7 @@ export interface LedgerRow {
   settled_at: number | null
 }
 
-export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'payer' | 'asked_by' | 'kind' | 'amount' | 'model'> {
+export interface Reservation extends Pick<LedgerRow, 'id' | 'session_id' | 'payer' | 'asked_by' | 'kind' | 'amount' | 'model'>, ReceiptOf {
   due: Due[]
   /** The plan on which the call runs. */
   plan: Plan
@@ -50,7 +52,12 @@ export class Permit {
   }
 }
 
-async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Due[], now: number): Promise<Due | null> {
+async function count(
+  trx: Knex,
+  { answerId, assistantId, ...line }: Omit<Reservation, 'due' | 'plan'>,
+  due: Due[],
+  now: number,
+): Promise<Due | null> {
   const counted: Due[] = []
   for (const one of due) {
     if (await take(trx, one, line.amount)) {
@@ -59,6 +66,11 @@ async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Du
     }
     for (const { key, period } of counted) await giveBack(trx, key, period, line.amount)
     return one
+  }
+  const overBudget = await takeFromBudgets(trx, line, now)
+  if (overBudget) {
+    for (const { key, period } of counted) await giveBack(trx, key, period, line.amount)
+    return overBudget
   }
   await trx<LedgerRow>('ledger').insert({
     ...line,
@@ -70,24 +82,50 @@ async function count(trx: Knex, line: Omit<Reservation, 'due' | 'plan'>, due: Du
     created_at: now,
     settled_at: null,
   })
+  await openReceipt(trx, line, { ...(answerId && { answerId }), ...(assistantId && { assistantId }) }, now)
   return null
 }
 
-/** Settles a reserved line; has no effect on a line that is already settled. */
-export async function settle(trx: Knex, id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number): Promise<void> {
+/** `stopped`: it is spent, but the call did not end by itself. */
+export type Settlement = 'spent' | 'stopped' | 'refunded'
+
+/**
+ * Settles a reserved line and its receipt; has no effect on a line that is already settled. `isEndKnown`: false if the call ended at an
+ * unknown time, because its node died.
+ */
+export async function settle(
+  trx: Knex,
+  id: string,
+  how: Settlement,
+  usage: Usage | undefined,
+  now: number,
+  isEndKnown = true,
+): Promise<void> {
+  const status = how === 'refunded' ? how : 'spent'
+  const reported = usage?.isEstimated ? undefined : usage
   const [line] = (await trx<LedgerRow>('ledger')
     .where({ id, status: 'reserved' })
-    .update({ status, input_tokens: tokens?.input ?? null, output_tokens: tokens?.output ?? null, settled_at: now })
+    .update({ status, input_tokens: reported?.input ?? null, output_tokens: reported?.output ?? null, settled_at: now })
     .returning('*')) as LedgerRow[]
-  if (!line || status === 'spent') return
-  for (const [key, period] of JSON.parse(line.counted) as [string, string][]) await giveBack(trx, key, period, line.amount)
+  if (!line) return
+  const cost = await closeReceipt(trx, id, how, usage, now, isEndKnown)
+  const isRefunded = status === 'refunded'
+  if (isRefunded) for (const [key, period] of JSON.parse(line.counted) as [string, string][]) await giveBack(trx, key, period, line.amount)
+  await settleBudgets(trx, line, cost, isRefunded)
+}
+
+/** Another model is asked instead of the line's. `failed`: what the first one used, if it reported that. */
+export async function changeModel(trx: Knex, id: string, model: string, failed: Usage | undefined, now: number): Promise<void> {
+  const [line] = (await trx<LedgerRow>('ledger').where({ id }).update({ model }).returning('*')) as LedgerRow[]
+  const cost = await changeReceiptModel(trx, id, model, failed, now)
+  if (line) await settleBudgets(trx, line, cost, false)
 }
 
 export function ledgerStore(db: Knex) {
   return {
     reserve: (reservation: Reservation, now: number) => db.transaction((trx) => Permit.reserve(trx, reservation, now)),
-    settle: (id: string, status: 'spent' | 'refunded', tokens: Tokens | undefined, now: number) =>
-      db.transaction((trx) => settle(trx, id, status, tokens, now)),
+    settle: (id: string, how: Settlement, usage: Usage | undefined, now: number) =>
+      db.transaction((trx) => settle(trx, id, how, usage, now)),
     /** Oldest first. */
     list: (payer: Payer, month: string): Promise<LedgerRow[]> => db<LedgerRow>('ledger').where({ payer, month }).orderBy('created_at'),
   }

@@ -1,7 +1,8 @@
 // Teams, their branding and members; an account is in at most one team.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { keepFile, type StoredPicture } from '../storage/file-removals.ts'
+import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
+import { keepFile } from '../storage/file-removals.ts'
 import { lockTeam, lockTeamFor, lockTeamOf, type TeamMemberRow, type TeamRow } from './lock-team.ts'
 
 export interface Membership {

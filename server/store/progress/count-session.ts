@@ -20,7 +20,7 @@ type Row = { session_id: string } & Record<string, number | string>
 export async function countNew(trx: Knex, ids: string[]): Promise<Map<string, Said>> {
   // A new version of an answer belongs to the same question and is not counted again. An interrupted answer counts once it is complete.
   const earlier = `EXISTS (SELECT 1 FROM answers AS b WHERE b.session_id = a.session_id AND b.trigger_seq = a.trigger_seq
-    AND b.attempt < a.attempt AND b.status IN ('done', 'stopped'))`
+    AND coalesce(b.assistant_id, '') = coalesce(a.assistant_id, '') AND b.attempt < a.attempt AND b.status IN ('done', 'stopped'))`
   const isAnswer = `EXISTS (SELECT 1 FROM answers AS a WHERE a.id = m.id AND a.status IN ('done', 'stopped') AND NOT ${earlier})`
   // The server writes the kind of a notice first, so no name that a person chose can look like it.
   const isRole = `m.metadata LIKE '{"notice":{"kind":"ai_role"%'`

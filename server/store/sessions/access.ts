@@ -19,7 +19,10 @@ export interface NoticeDraft {
 
 export interface AccessChange {
   set?: Partial<
-    Pick<Session, 'title' | 'model' | 'isPrivate' | 'isLocked' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'>
+    Pick<
+      Session,
+      'title' | 'model' | 'isPrivate' | 'isLocked' | 'isClosed' | 'linkKey' | 'readerKey' | 'host' | 'hostOffer' | 'banned' | 'admitted'
+    >
   >
   /** People who are removed from the participants. */
   removes?: PersonKey[]
@@ -81,7 +84,7 @@ export function accessStore(db: Knex, reads: Knex) {
         if (!change) return null
         const { set = {}, removes = [], raises, answers = [], refuses, notice } = change
         // Also for a change of title, so that a node that missed the event notices it.
-        const patch = { ...columnsOf(set), access_rev: row.access_rev + 1 }
+        const patch = { ...columnsOf(set, now), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
         if (set.title !== undefined) await dropTitleJob(trx, sessionId)
         if (removes.length > 0) await people().whereIn('person', removes).delete()
@@ -179,29 +182,26 @@ async function countChange(trx: Knex, row: Pick<SessionRow, 'id' | 'access_rev'>
   return accessRev
 }
 
-async function addNotice(trx: Knex, sessionId: string, notice: NoticeDraft, now: number): Promise<{ session: Session; message: Message }> {
+/** Adds a notice as the next message; call it with the session's row locked. */
+export async function addNotice(
+  trx: Knex,
+  sessionId: string,
+  notice: NoticeDraft,
+  now: number,
+): Promise<{ session: Session; message: Message }> {
   const session = await takeNumber(trx, sessionId, now)
   const draft = { type: 'system', content: notice.inEnglish, author: null, displayName: '', messageKey: null } as const
   return { session, message: await insertMessage(trx, session, { ...draft, metadata: { notice: notice.said } }, now) }
 }
 
-function columnsOf({
-  title,
-  model,
-  isPrivate,
-  isLocked,
-  linkKey,
-  readerKey,
-  host,
-  hostOffer,
-  banned,
-  admitted,
-}: NonNullable<AccessChange['set']>) {
+function columnsOf(set: NonNullable<AccessChange['set']>, now: number) {
+  const { title, model, isPrivate, isLocked, isClosed, linkKey, readerKey, host, hostOffer, banned, admitted } = set
   const columns: Partial<SessionRow> = {}
   if (title !== undefined) columns.title = title
   if (model !== undefined) columns.model = model
   if (isPrivate !== undefined) columns.is_private = isPrivate
   if (isLocked !== undefined) columns.locked = isLocked
+  if (isClosed !== undefined) columns.closed_at = isClosed ? now : null
   if (linkKey !== undefined) columns.link_key = linkKey
   if (readerKey !== undefined) columns.reader_key = readerKey
   if (host !== undefined) columns.host = host

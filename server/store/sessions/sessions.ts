@@ -39,6 +39,7 @@ export function sessionRow(session: NewSession, now: number): SessionRow {
     admitted: '[]',
     access_rev: 0,
     board_rev: 0,
+    closed_at: null,
     created_at: now,
     updated_at: now,
   }

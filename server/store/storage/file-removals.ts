@@ -7,13 +7,6 @@ export interface RemovalRow {
   due_at: number
 }
 
-/** A file that a row refers to, and its type. */
-export interface StoredPicture {
-  name: string
-  type: string
-  size: number
-}
-
 /** Cancels the removal of a file; call it in the transaction that stores a row that refers to it. */
 export async function keepFile(trx: Knex, storedName: string): Promise<void> {
   await trx<RemovalRow>('file_removals').where({ stored_name: storedName }).delete()

@@ -45,6 +45,11 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
       return (await rows(reads).where({ digest }).where('expires_at', '>', now).first()) ?? null
     },
 
+    /** Whether this address is invited by mail. */
+    async hasAddress(email: string, now: number): Promise<boolean> {
+      return (await rows(reads).where({ email }).where('expires_at', '>', now).first('id')) !== undefined
+    },
+
     /** False if it is already gone. */
     async remove(id: string, teamId: string): Promise<boolean> {
       return (await rows(db).where({ id, team_id: teamId }).delete()) > 0

@@ -2,6 +2,7 @@
 import { newDemoId } from '../../../shared/sessions/demo-id.ts'
 import { silentAssistant } from '../doubles/assistants.ts'
 import { startServer, type TestServer } from '../cluster/start-server.ts'
+import { makeOperator } from '../fixtures/operator-fixture.ts'
 import { announces, upload } from '../people/uploads.ts'
 import { visitor, type Ear, type Visitor } from '../people/visitor.ts'
 
@@ -16,12 +17,13 @@ export const kinds = [
   'team owner',
   'removed',
   'banned',
+  'operator',
 ] as const
 export type Kind = (typeof kinds)[number]
 export const places = ['public', 'private', 'demo', 'missing'] as const
 export type Place = (typeof places)[number]
 
-const accounts: readonly Kind[] = ['user outside', 'user inside', 'host', 'team owner']
+const accounts: readonly Kind[] = ['user outside', 'user inside', 'host', 'team owner', 'operator']
 const insiders: readonly Kind[] = ['guest inside', 'host guest', 'user inside', 'host']
 export const hasAccount = (kind: Kind): boolean => accounts.includes(kind)
 /** Whether they have joined; the guest who is a host is in a session of their own. */
@@ -63,6 +65,7 @@ export async function openGround(): Promise<Ground> {
   const owner = await people['team owner'].json<{ id: string }>('/api/auth/user')
   await server.app.deps.store.accounts.change(owner.id, { plan: 'team' })
   await people['team owner'].json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Matrix' }) })
+  await makeOperator(server, people.operator)
   const meetings = new Map<string, Promise<Meeting>>()
 
   async function meet(host: Visitor, place: Exclude<Place, 'missing'>): Promise<Meeting> {

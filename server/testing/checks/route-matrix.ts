@@ -1,10 +1,9 @@
 // The rows of the authorization matrix of HTTP: who may call each route, and a call that changes nothing.
 import type { RouteName } from '../../../shared/api/api.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { consoleMatrix } from './console-matrix.ts'
+import type { Audience, Row } from './matrix-row.ts'
 import { hasAccount, isHosting, isInside, readRefusal, type Kind, type Meeting, type Place } from './authorization.ts'
-
-/** Who may call a route: null, or the error code. */
-type Audience = (kind: Kind, place: Place) => string | null
 
 const anyone: Audience = () => null
 const account: Audience = (kind) => (hasAccount(kind) ? null : 'unauthenticated')
@@ -28,15 +27,9 @@ const participant: Audience = (kind, place) =>
 const hasJoinedDemo = (kind: Kind, place: Place) => place === 'demo' && (kind === 'removed' || kind === 'banned')
 export const isAuthor = (kind: Kind) => kind === 'host' || kind === 'host guest'
 
-export interface Row {
-  who: Audience
-  /** Changes the caller's identity, so it is called for one kind of session only. */
-  isOnce?: boolean
-  /** Builds a call that changes nothing even if it is allowed; with invalid input if there is no other way. */
-  ask?: (meeting: Meeting) => { path?: Record<string, string>; query?: string; body?: object }
-}
-
 const noBody = () => ({ body: {} })
+/** Its name is refused, whoever sends it. */
+const refusedAssistant = { name: 'AI', color: '#2580c1', instruction: 'Be brief.' }
 const inSession = ({ sessionId }: Meeting) => ({ path: { id: sessionId } })
 
 /** A route that is missing here fails `server/http/authorization.test.ts`. */
@@ -75,8 +68,30 @@ export const matrix = {
   'POST /api/sessions/:id/messages': { who: reader, ask: (at) => ({ ...inSession(at), body: { content: ' ' } }) },
   'GET /api/sessions/:id/changes': { who: reader, ask: (at) => ({ ...inSession(at), query: 'rev=0' }) },
   'GET /api/sessions/:id/models': { who: reader, ask: inSession },
+  'GET /api/sessions/:id/assistants': { who: reader, ask: inSession },
+  'POST /api/sessions/:id/assistants': { who: hostOnly, ask: (meeting) => ({ ...inSession(meeting), body: refusedAssistant }) },
+  'POST /api/sessions/:id/assistant-imports': { who: hostOnly, ask: (meeting) => ({ ...inSession(meeting), body: {} }) },
+  'POST /api/sessions/:id/assistants/:assistantId': {
+    who: hostOnly,
+    ask: ({ sessionId }) => ({ path: { id: sessionId, assistantId: 'none' }, body: refusedAssistant }),
+  },
+  'DELETE /api/sessions/:id/assistants/:assistantId': {
+    who: hostOnly,
+    ask: ({ sessionId }) => ({ path: { id: sessionId, assistantId: 'none' } }),
+  },
+  'GET /api/sessions/:id/assistants/:assistantId/export': {
+    who: reader,
+    ask: ({ sessionId }) => ({ path: { id: sessionId, assistantId: 'none' } }),
+  },
+  // Whose assistant it is decides: commands/assistants/assistant-files.test.ts.
+  'POST /api/assistants/:id/files': { who: anyone, ask: () => ({ path: { id: 'none' }, query: 'name=a.txt', body: {} }) },
+  'DELETE /api/assistants/:id/files/:fileId': { who: anyone, ask: () => ({ path: { id: 'none', fileId: 'none' } }) },
   'GET /api/sessions/:id/pins': { who: reader, ask: inSession },
   'GET /api/sessions/:id/answers/:answerId': { who: reader, ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }) },
+  'GET /api/sessions/:id/answers/:answerId/receipt': {
+    who: participant,
+    ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }),
+  },
   'GET /api/sessions/:id/answers/:answerId/thinking': {
     who: reader,
     ask: ({ sessionId }) => ({ path: { id: sessionId, answerId: 'none' } }),
@@ -137,6 +152,12 @@ export const matrix = {
   'POST /api/team/join': { who: account, ask: () => ({ body: { token: 'none' } }) },
   'POST /api/team/owner': { who: team, ask: () => ({ body: { userId: 'nobody' } }) },
   'POST /api/team/leave': { who: team, ask: noBody },
+  'GET /api/team/assistants': { who: team },
+  'POST /api/team/assistants': { who: team, ask: () => ({ body: refusedAssistant }) },
+  'POST /api/team/assistant-imports': { who: team, ask: noBody },
+  'POST /api/team/assistants/:id': { who: team, ask: () => ({ path: { id: 'none' }, body: refusedAssistant }) },
+  'DELETE /api/team/assistants/:id': { who: team, ask: () => ({ path: { id: 'none' } }) },
+  'GET /api/team/assistants/:id/export': { who: team, ask: () => ({ path: { id: 'none' } }) },
   'GET /api/team/templates': { who: team },
   'POST /api/team/templates': { who: team, ask: () => ({ body: { title: 'A', content: 'B' } }) },
   'POST /api/team/templates/:id': { who: team, ask: () => ({ path: { id: 'none' }, body: { title: 'A', content: 'B' } }) },
@@ -173,6 +194,17 @@ export const matrix = {
   // All callers here use cookies.
   'POST /api/app/login': { who: () => 'forbidden', ask: () => ({ body: { code: 'a'.repeat(43), verifier: 'b'.repeat(43) } }) },
   'POST /api/app/logout': { who: () => 'forbidden' },
+  'POST /api/operator/link': { who: anyone, ask: () => ({ body: { token: 'none' } }) },
+  'POST /api/operator/accept': { who: account, ask: () => ({ body: { token: 'none' } }) },
+  'GET /api/reports': { who: anyone },
+  // Nobody may report a message that does not exist.
+  'POST /api/reports': {
+    who: (kind, place) => readRefusal(kind, place) ?? 'message_not_found',
+    ask: ({ sessionId }) => ({ body: { sessionId, messageId: 'none', reason: 'spam' } }),
+  },
+  'POST /api/reports/seen': { who: anyone, ask: () => ({ body: { ids: [] } }) },
+  ...consoleMatrix,
+  'GET /api/site-logo/:name': { who: () => 'file_not_found', ask: () => ({ path: { name: 'a'.repeat(22) } }) },
   // Last, because they delete what the others need.
   'DELETE /api/sessions/:id': { who: hostOnly, ask: inSession, isOnce: true },
   'DELETE /api/team': { who: team, isOnce: true },

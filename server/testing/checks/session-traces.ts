@@ -24,9 +24,9 @@ export async function leaveTraces(server: TestServer, sessionId: string, who: Vi
   await brainstorms(board, `A ${word} brand`)
   expect(await board.does('add_sticky', { ...sticky, id: newKey(), content: `Real ${word}` })).toBeNull()
   const traces = async () => {
-    // The ledger keeps the costs of a session's answers.
+    // The ledger and the receipts keep the costs of a session's answers.
     const found = (await findEverywhere(tables, [word, sessionId])).filter(
-      ({ table, column }) => `${table}.${column}` !== 'ledger.session_id',
+      ({ table, column }) => !['ledger.session_id', 'receipts.session_id'].includes(`${table}.${column}`),
     )
     return [...new Set(found.map(({ table }) => table)), ...readdirSync(join(server.dataDir, 'files'))].sort()
   }

@@ -2,7 +2,9 @@
 import { talkAmongPeople } from '../../../shared/coaching/talk.ts'
 import { acceptFile, extensionOf, isImage } from '../../../shared/files/attachments.ts'
 import { ideaDraftSchema } from '../../../shared/board/board.ts'
-import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
+import { isOfDomain, readDomain } from '../../../shared/policy/domain.ts'
+import { readHttps, readSupport } from '../../../shared/policy/site-link.ts'
+import { cleanDisplayName, isReservedName, nameKey } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { fillPrompt } from '../../../shared/guided/guided-form.ts'
 import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
@@ -143,6 +145,12 @@ export const textFunctions: TextFunction[] = [
   ['escapeHtml', line, escapeHtml],
   ['cleanDisplayName', line, cleanDisplayName],
   ['isReservedName', line, isReservedName],
+  ['nameKey', line, nameKey],
+  ['readDomain', 500, readDomain],
+  ['isOfDomain', line, (text) => isOfDomain(`a@${text}`, [text])],
+  ['readHttps', 500, (text) => readHttps(`https://${text}`)],
+  ['readSupport', 500, readSupport],
+  ['readSupport of an address', 500, (text) => readSupport(`${text}@${text}.nl`)],
   ['talkAmongPeople', message, (text) => talkAmongPeople([written('user', text)])],
   ['fillPrompt', 2_000, (text) => fillPrompt([text], { a: text })],
   ['Slack', sent, (text) => createSlack(post).send({}, { title: text.slice(0, 120), markdown: text, url: null })],

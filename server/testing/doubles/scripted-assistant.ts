@@ -1,6 +1,7 @@
 // An assistant that the test controls: it sends the text that the test passes to it, at the same moment.
 import { onTestFinished } from 'vitest'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Tokens } from '../../../shared/entities.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../ports/ports.ts'
 import { noItems } from './assistants.ts'
 import { startServer, type ServerOptions, type TestServer } from '../cluster/start-server.ts'
@@ -17,6 +18,8 @@ export interface ScriptedAnswer {
   thinks(...pieces: string[]): void
   /** Reports that the provider has sent something without text. */
   alive(): void
+  /** Reports what it has used. */
+  counts(tokens: Tokens): void
   ends(): void
   /** With an error code it fails as a provider does; with any other error, as a bug in the adapter does. */
   fails(error: ErrorCode | Error): void
@@ -56,6 +59,7 @@ export function scriptedAssistant(model = 'scripted'): ScriptedAssistant {
       says: (...pieces) => change(() => said.push(...pieces.map((text) => ({ kind: 'text' as const, text })))),
       thinks: (...pieces) => change(() => said.push(...pieces.map((text) => ({ kind: 'thinking' as const, text })))),
       alive: () => report?.alive(),
+      counts: (tokens) => report?.tokens(tokens),
       ends: () => change(() => (end = 'done')),
       fails: (error) => change(() => (end = typeof error === 'string' ? new AppError(error) : error)),
     }

@@ -3,12 +3,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { AnswerWorker, Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
-import type { Claim } from '../../store/answers/answers.ts'
+import type { Claim } from '../../store/answers/claim.ts'
 import type { BillingTerms } from '../../store/plans/charge.ts'
 import { shownName } from '../../../shared/answers/models.ts'
 import { createTurnTaker } from './turn-taker.ts'
 import { readEarly, type EarlyMessages } from './prompt-messages.ts'
-import { publishFailure, writeAnswer, type AbortReason, type OpenWork } from './write-answer.ts'
+import type { AbortReason, OpenWork } from './open-work.ts'
+import { publishFailure, writeAnswer } from './write-answer.ts'
 import { every, type Repeated } from '../../every.ts'
 
 export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
@@ -47,6 +48,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
       answerId: answer.id,
       model: model.facts.id,
       ...shownName(model.facts),
+      ...(claim.assistant ? { assistant: claim.assistant.shown } : {}),
       afterSeq: answer.after_seq ?? answer.trigger_seq,
       answering,
       text: '',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claim } from '../../store/answers/answers.ts'
+import type { Claim } from '../../store/answers/claim.ts'
 import { promptMessages, readEarly } from './prompt-messages.ts'
 
 function session(count: number) {

@@ -2,7 +2,7 @@
 import type { Message } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
-import type { Claim } from '../../store/answers/answers.ts'
+import type { Claim } from '../../store/answers/claim.ts'
 
 type ClaimedAnswer = Pick<Claim, 'answer' | 'session'>
 

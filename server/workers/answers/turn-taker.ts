@@ -3,6 +3,7 @@ import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps } from '../../deps.ts'
+import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import { decideTurn } from '../../domain/answers/turn-taking/decide-turn.ts'
 import type { Turn } from '../../domain/answers/turn-taking/turn.ts'
 import { buildVotePrompt, isYes } from '../../domain/answers/turn-taking/vote.ts'
@@ -139,10 +140,10 @@ async function askModel(
   let tokens: Tokens | undefined
   const items: unknown[] = []
   let isAsked = false
+  const prompt = buildVotePrompt(said, turn.language)
   try {
     // The offline assistant follows no instructions.
     if (assistant.model === 'offline') return false
-    const prompt = buildVotePrompt(said, turn.language)
     const timeouts = { firstMs: limits.voteMs, nextMs: limits.voteMs, wholeMs: limits.voteMs, signal }
     const report = { tokens: (counted: Tokens) => void (tokens = counted) }
     isAsked = true
@@ -155,6 +156,8 @@ async function askModel(
     log.warn({ error, sessionId: turn.session_id }, 'the assistant did not vote')
     return false
   } finally {
-    await store.turns.settleVote(turn, isAsked && (tokens !== undefined || items.length > 0) ? 'spent' : 'refunded', tokens, now())
+    const written = items.length > 0 ? JSON.stringify({ items }) : ''
+    const usage = usageOf(tokens, { model: permit.model, read: prompt, written })
+    await store.turns.settleVote(turn, isAsked && usage !== undefined ? 'spent' : 'refunded', usage, now())
   }
 }

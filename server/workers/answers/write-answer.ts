@@ -1,5 +1,5 @@
 // Writes one answer: reads the session, streams the assistant's text to everyone, and stores the result.
-import type { Message, OpenAnswer, Tokens } from '../../../shared/entities.ts'
+import type { Message } from '../../../shared/entities.ts'
 import { shownName } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -14,25 +14,14 @@ import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import type { Model } from '../../ports/models.ts'
 import type { AnswerPiece, AnswerReport } from '../../ports/ports.ts'
 import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
-import type { Claim } from '../../store/answers/answers.ts'
+import type { Claim } from '../../store/answers/claim.ts'
+import { assistantOf } from '../../domain/answers/answering-assistant.ts'
 import type { AnswerRow } from '../../store/rows.ts'
+import { readCalled } from './called-assistant.ts'
 import { followThinking } from './follow-thinking.ts'
+import { usageIn, type AbortReason, type OpenWork } from './open-work.ts'
 import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
-
-/** Why an answer is aborted: a person stopped it, this process is shutting down, or another process has taken it over. */
-export type AbortReason = { kind: 'stopped'; by: string } | { kind: 'closing' } | { kind: 'lost' }
-
-export interface OpenWork {
-  /** The model that answers; changes if another one answers instead. */
-  model: Model
-  /** The id of the model that should have answered and failed. */
-  insteadOf?: string
-  open: OpenAnswer
-  abort: AbortController
-  /** As the provider counted them, once known. */
-  tokens?: Tokens
-}
 
 type Tools = Omit<Deps, 'answers'>
 
@@ -48,7 +37,7 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork, ear
     if (!isOurs) deps.meters.answered('left')
     if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
       // The chat was cleared in the meantime: nobody else continues it, and text that people saw is paid for.
-      await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'spent', work.tokens, deps.now())
+      await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'stopped', usageIn(work), deps.now())
       isOurs = true
     }
   } finally {
@@ -95,16 +84,19 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   try {
     const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
     const read = messages.filter(({ id }) => !former.includes(id))
-    const files = await listPromptFiles(deps, read)
+    const [files, called] = await Promise.all([listPromptFiles(deps, read), readCalled(deps, claim)])
     const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs, answerThinkingMs } = limits
     const before = { ms: answerThinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
     const ask = ({ assistant, contextTokens }: Model) => {
       const { sources, ...prompt } = buildPrompt(read, {
-        ...{ role: session.aiRole, language: answer.language, contextTokens, files },
+        ...{ ...called, language: answer.language, contextTokens, files },
         isUnasked: answer.spoke !== null && answer.spoke !== 'called',
       })
       const report: Omit<AnswerReport, 'alive'> = {
-        input: (input) => (keepInput = once(() => storeInput(deps, answer, input, sources))),
+        input: (input) => {
+          work.read = input
+          keepInput = once(() => storeInput(deps, answer, input, sources))
+        },
         tokens: (tokens) => void (work.tokens = tokens),
       }
       const timeouts = { firstMs, nextMs, wholeMs, before, signal: abort.signal }
@@ -153,11 +145,13 @@ async function moveOn(deps: Tools, { answer }: Claim, work: OpenWork, next: Mode
   const { abort, open } = work
   deps.log.warn({ error, answerId: answer.id, model: open.model, next: next.facts.id }, 'another model answers instead')
   if (abort.signal.aborted) return false
-  if (!(await deps.store.answers.changeModel(answer, next.facts.id))) abort.abort({ kind: 'lost' } satisfies AbortReason)
+  if (!(await deps.store.answers.changeModel(answer, next.facts.id, work.tokens, deps.now())))
+    abort.abort({ kind: 'lost' } satisfies AbortReason)
   // `abort` is read again: the answer may have been stopped meanwhile.
   if (abort.signal.aborted) return false
   work.insteadOf ??= open.model
   delete work.tokens
+  delete work.read
   work.model = next
   delete open.modelName
   Object.assign(open, { model: next.facts.id, ...shownName(next.facts) })
@@ -196,11 +190,12 @@ async function store(deps: Tools, claim: Claim, work: OpenWork, { cut, error }: 
   const stopped = cut?.kind === 'stopped'
   const failure = error ?? (empty ? new AppError(stopped ? 'ai_stopped' : 'ai_refused') : null)
   if (empty && failure) {
-    if (!(await deps.store.answers.fail(answer, failure.code, deps.now()))) return false
+    if (!(await deps.store.answers.fail(answer, failure.code, deps.now(), tokens))) return false
     publishFailure(deps, answer, failure)
     deps.meters.answered('failed', failure.code)
     return true
   }
+  const usage = usageIn(work)
   const status = stopped ? 'stopped' : failure || cut ? 'interrupted' : 'done'
   const message = await deps.store.answers.finish(
     answer,
@@ -212,6 +207,7 @@ async function store(deps: Tools, claim: Claim, work: OpenWork, { cut, error }: 
       ...(stopped ? { stoppedBy: cut.by } : {}),
       ...(failure?.code === 'ai_too_long' ? { isTooLong: true } : {}),
       ...(tokens ? { tokens } : {}),
+      ...(usage ? { usage } : {}),
     },
     deps.now(),
   )
@@ -238,7 +234,8 @@ async function replaceFormer(deps: Tools, answer: AnswerRow, replacedBy: string)
 export function publishFailure(deps: Tools, answer: AnswerRow, failure: AppError): void {
   const { code } = failure
   const error = errorSentence(failure, answer.language)
-  const failed = { answerId: answer.id, afterSeq: answer.after_seq ?? answer.trigger_seq, code, error }
+  const assistant = assistantOf(answer)
+  const failed = { answerId: answer.id, afterSeq: answer.after_seq ?? answer.trigger_seq, code, error, ...(assistant ? { assistant } : {}) }
   deps.fanout.publish(answer.session_id, { type: 'ai_failed', failed })
   if (code !== 'ai_stopped') publishError(deps, answer, failure)
 }

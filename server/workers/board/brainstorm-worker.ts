@@ -5,6 +5,8 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { BrainstormWorker, Deps } from '../../deps.ts'
 import { askIdeas } from '../../domain/answers/brainstorm-prompt.ts'
+import { addUsage, usageOf } from '../../domain/answers/estimate-usage.ts'
+import type { Usage } from '../../domain/plans/receipt.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
 import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard } from '../../commands/board/change-board.ts'
@@ -13,7 +15,7 @@ import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
 import type { Grouping } from '../../deps.ts'
 import { every, type Repeated } from '../../every.ts'
 
-type Tools = Pick<Deps, 'store' | 'fanout' | 'models' | 'log' | 'now' | 'config' | 'presence'>
+type Tools = Pick<Deps, 'store' | 'fanout' | 'models' | 'log' | 'now' | 'config' | 'presence' | 'policy' | 'suspensions'>
 
 export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
@@ -34,34 +36,44 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   }
 
   async function writeIdeas(run: IdeaRun, signal: AbortSignal): Promise<void> {
-    const tokens: Tokens = { input: 0, output: 0 }
-    const count = (counted: Tokens) => {
-      tokens.input += counted.input
-      tokens.output += counted.output
-    }
+    let usage: Usage | undefined
+    const count = (one: Usage | undefined) => void (usage = addUsage(usage, one))
     const results = await Promise.allSettled(ideaCategories.map((category) => writeCategory(run, category, signal, count)))
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     for (const error of failures) deps.log.warn({ error, brainstormId: run.brainstormId }, 'writing the ideas of a category failed')
     const cause: unknown = signal.aborted ? signal.reason : failures[0]
     const code: ErrorCode = cause instanceof AppError ? cause.code : failures.length > 0 ? 'ai_unavailable' : 'ai_refused'
-    await endRun(deps, run, code, tokens)
+    await endRun(deps, run, code, usage)
   }
 
-  async function writeCategory(run: IdeaRun, category: IdeaCategory, signal: AbortSignal, count: (tokens: Tokens) => void): Promise<void> {
+  async function writeCategory(
+    run: IdeaRun,
+    category: IdeaCategory,
+    signal: AbortSignal,
+    count: (usage: Usage | undefined) => void,
+  ): Promise<void> {
     const prompt = askIdeas(run, category, run.known, run.language)
+    const { assistant, facts } = deps.models.of(run.permit)
     let n = 0
-    for await (const item of deps.models.of(run.permit).assistant.structured(prompt, signal, { tokens: count })) {
-      const idea = readIdea(item, ideaId(run.runId, category, n), category)
-      if (!idea || n >= ideasPerCategory.max) continue
-      n += 1
-      const { given } = await applyToBoard(deps, run.sessionId, async (board) => {
-        const { brainstorm } = board
-        if (brainstorm?.runId !== run.runId || brainstorm.ideas.length >= limits.ideasPerBrainstorm) return null
-        await board.set(brainstorm.id, { ideas: [...brainstorm.ideas, idea] })
-        return { changes: [{ kind: 'ideas', ideas: [idea] }] }
-      })
-      // The run has ended or the board is full: more ideas are not needed.
-      if (!given) return
+    let tokens: Tokens | undefined
+    const items: unknown[] = []
+    try {
+      for await (const item of assistant.structured(prompt, signal, { tokens: (counted) => void (tokens = counted) })) {
+        items.push(item)
+        const idea = readIdea(item, ideaId(run.runId, category, n), category)
+        if (!idea || n >= ideasPerCategory.max) continue
+        n += 1
+        const { given } = await applyToBoard(deps, run.sessionId, async (board) => {
+          const { brainstorm } = board
+          if (brainstorm?.runId !== run.runId || brainstorm.ideas.length >= limits.ideasPerBrainstorm) return null
+          await board.set(brainstorm.id, { ideas: [...brainstorm.ideas, idea] })
+          return { changes: [{ kind: 'ideas', ideas: [idea] }] }
+        })
+        // The run has ended or the board is full: more ideas are not needed.
+        if (!given) return
+      }
+    } finally {
+      count(usageOf(tokens, { model: facts.id, read: prompt, written: items.length === 0 ? '' : JSON.stringify(items) }))
     }
   }
 

@@ -31,6 +31,7 @@ export function listModels(assistantFor: (plan: Plan) => Assistant, contextToken
   const lists = Object.fromEntries(plans.map((plan) => [plan, ofPlan(plan)])) as Record<Plan, [Model, ...Model[]]>
   return {
     allowed: (plan) => lists[plan].map(({ facts }) => facts),
+    offered: (plan) => lists[plan].map(({ facts }) => facts),
     choose: (plan, wanted) => lists[plan].find(({ facts }) => facts.id === wanted) ?? lists[plan][0],
     of: ({ plan, model }, id = model) => all.get(id) ?? lists[plan][0],
   }

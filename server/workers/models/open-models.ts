@@ -8,7 +8,10 @@ import type { ConnectModel } from '../../ports/models.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import { listModels } from './model-list.ts'
 
-type Parts = Pick<Deps, 'store' | 'vault' | 'config' | 'log'> & { assistantFor(plan: Plan): Assistant; connectModel: ConnectModel }
+type Parts = Pick<Deps, 'store' | 'vault' | 'config' | 'log' | 'policy'> & {
+  assistantFor(plan: Plan): Assistant
+  connectModel: ConnectModel
+}
 
 /** Reads the connections before it returns, then looks for changes every second. */
 export async function openModels(parts: Parts): Promise<Models & { close(): Promise<void> }> {
@@ -24,11 +27,23 @@ export async function openModels(parts: Parts): Promise<Models & { close(): Prom
     read = found
   }
 
+  /** Those that the policy leaves; without any of them the plan's default, because a plan has at least one model. */
+  function allowed(plan: Plan) {
+    const offered = current.allowed(plan)
+    const wanted = parts.policy.current().models[plan]
+    const left = wanted === null ? offered : offered.filter(({ id }) => wanted.includes(id))
+    return left.length > 0 ? left : offered.slice(0, 1)
+  }
+
   await load()
   const reloading = every(limits.modelsReloadMs, 'models', load, log, { isImmediate: false })
   return {
-    allowed: (plan) => current.allowed(plan),
-    choose: (plan, wanted) => current.choose(plan, wanted),
+    allowed,
+    offered: (plan) => current.allowed(plan),
+    choose(plan, wanted) {
+      const [first, ...more] = allowed(plan)
+      return current.choose(plan, more.find(({ id }) => id === wanted)?.id ?? first?.id ?? null)
+    },
     of: (permit, id) => current.of(permit, id),
     close: () => reloading.stop(),
   }

@@ -3,6 +3,7 @@ import type { Tokens } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Deps, TitleWorker } from '../../deps.ts'
+import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import { buildTitlePrompt, isUnnamed, readTitle, titleOfMessages } from '../../domain/sessions/title.ts'
 import { every, type Repeated } from '../../every.ts'
@@ -17,9 +18,10 @@ export function createTitleWorker(deps: Tools): TitleWorker {
   const abort = new AbortController()
   const running = new Set<Promise<void>>()
   let sweeping: Repeated | undefined
-  const terms = { ...config, modelFor: (plan: Plan, wanted: string | null) => deps.models.choose(plan, wanted).facts.id }
 
   async function work(): Promise<void> {
+    // Read each time: an operator may change the allowances.
+    const terms = { ...config, modelFor: (plan: Plan, wanted: string | null) => deps.models.choose(plan, wanted).facts.id }
     while (!abort.signal.aborted) {
       const claim = await store.titleJobs.claim(terms, now())
       if (!claim) return
@@ -76,10 +78,10 @@ async function askModel(
   const { assistant } = models.of(permit)
   let text = ''
   let tokens: Tokens | undefined
+  const prompt = buildTitlePrompt(messages, job.language)
   try {
     // The offline assistant follows no instructions: its titles come from the first message.
     if (assistant.model === 'offline') return null
-    const prompt = buildTitlePrompt(messages, job.language)
     const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
     const timeouts = { firstMs: limits.titleMs, nextMs: limits.titleMs, wholeMs: limits.titleMs, signal }
     for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
@@ -91,6 +93,7 @@ async function askModel(
     log.warn({ error, sessionId: job.session_id }, 'the assistant gave no title')
     return null
   } finally {
-    if (!signal.aborted) await store.titleJobs.settle(job, text === '' ? 'refunded' : 'spent', tokens, now())
+    const usage = usageOf(tokens, { model: permit.model, read: prompt, written: text })
+    if (!signal.aborted) await store.titleJobs.settle(job, text === '' ? 'refunded' : 'spent', usage, now())
   }
 }

@@ -82,6 +82,7 @@ export function createStatusMonitor({ store, now, log }: Needs, probes: Probes):
       untold.shift()
     }
     await store.incidents.removeOlder(now() - limits.incidentsKeptMs)
+    await store.writtenIncidents.removeOlder(now() - limits.incidentsKeptMs)
   }
 
   async function lookNow(): Promise<Service[]> {

@@ -2,6 +2,7 @@
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
 import { closeCodes } from '../../../shared/protocol/protocol.ts'
+import { isSuspended } from '../../access/suspended.ts'
 import type { Deps, SocketCloser } from '../../deps.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Connection } from './connection.ts'
@@ -10,14 +11,28 @@ export interface LoginSockets extends SocketCloser {
   /** A socket of a signed-in device, or of a guest (`loginId` null). */
   add(connection: Connection, loginId: string | null): void
   remove(connection: Connection): void
+  /** Closes the sockets of everyone who is suspended, and tells them why. */
+  endSuspended(): void
   close(): void
 }
 
-export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' | 'bus' | 'log' | 'now'>): LoginSockets {
+export function createLoginSockets({
+  store,
+  bus,
+  log,
+  now,
+  suspensions,
+}: Pick<Deps, 'store' | 'bus' | 'log' | 'now' | 'suspensions'>): LoginSockets {
   const logins = new Map<Connection, string | null>()
   const end = (fits: (connection: Connection, loginId: string | null) => boolean) => {
     // The browser reconnects by itself, with the identity that it has by then.
     for (const [connection, loginId] of logins) if (fits(connection, loginId)) connection.close(closeCodes.signedOut, 'signed out')
+  }
+
+  function endIfSuspended(connection: Connection): void {
+    if (!isSuspended({ suspensions }, connection.person)) return
+    connection.send({ type: 'removed', reason: 'suspended' })
+    connection.close(closeCodes.removed, 'suspended')
   }
 
   async function check(only?: string): Promise<void> {
@@ -33,9 +48,12 @@ export function createLoginSockets({ store, bus, log, now }: Pick<Deps, 'store' 
   return {
     add(connection, loginId) {
       logins.set(connection, loginId)
+      // They may have been suspended while the socket was being opened.
+      endIfSuspended(connection)
       // It may have ended while the socket was being opened.
       if (loginId !== null) logErrors(check(loginId))
     },
+    endSuspended: () => [...logins.keys()].forEach(endIfSuspended),
     remove: (connection) => void logins.delete(connection),
     closeLogins: (ids) => end((_, loginId) => loginId !== null && ids.includes(loginId)),
     closePerson: (person: PersonKey) => end((connection) => connection.person.key === person),

@@ -1,9 +1,11 @@
 // Enforces access to sessions: tells people what they may do now, disconnects them as soon as they lose access, tells those who wait.
 import type { JoinRequest } from '../../../shared/sessions/admission-protocol.ts'
+import { policyRefusals, type PolicyRefusal } from '../../../shared/policy/policy-refusals.ts'
 import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { enterSession } from '../../access/member.ts'
+import { mustAdmit, mustOffer } from '../../access/policy-checks.ts'
 import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../../shared/sessions/demo-id.ts'
 import { participantOf } from '../../domain/people/person.ts'
@@ -21,6 +23,8 @@ export interface AccessEnforcer {
   recheck(sessionId: string, late?: 'late'): Promise<void>
   /** Tells the host who waits to be admitted, if the host is on this node. Never rejects. */
   updateRequests(sessionId: string): Promise<void>
+  /** Disconnects everyone on this node whom the operator's policy no longer admits. Never rejects. */
+  applyPolicy(): Promise<void>
   /** Call it when a connection has joined with these rights; it catches up on changes made during the join. */
   onJoined(connection: Connection, known: Told): Promise<void>
   /** Tells the connection when its person may enter the session, or is refused. */
@@ -34,7 +38,7 @@ export interface AccessEnforcer {
 type Told = Pick<EventOf<'session_joined'>['session'], 'access' | 'requests'>
 
 interface Parts {
-  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log' | 'now'>
+  deps: Pick<Deps, 'store' | 'answers' | 'fanout' | 'log' | 'now' | 'policy' | 'config' | 'suspensions'>
   hub: Hub
   relay: Relay
   typingTracker: TypingTracker
@@ -72,6 +76,27 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     // The changes of the session itself that this node missed.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
     if (session) await notifyWaiting(sessionId)
+  }
+
+  /** Why the policy refuses a person; null: it does not. */
+  async function refusalOf({ member }: Connection): Promise<PolicyRefusal | null> {
+    if (!member) return null
+    try {
+      mustOffer(deps, member.sessionId)
+      await mustAdmit(deps, member.person)
+      return null
+    } catch (error) {
+      const refusal = error instanceof AppError ? policyRefusals.find((code) => code === error.code) : undefined
+      if (refusal) return refusal
+      throw error
+    }
+  }
+
+  async function checkPolicy(connections: Connection[]): Promise<void> {
+    for (const connection of connections) {
+      const refusal = await refusalOf(connection)
+      if (refusal) disconnect(connection, refusal)
+    }
   }
 
   function disconnect(connection: Connection, reason: EventOf<'removed'>['reason']): void {
@@ -146,7 +171,10 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
       told.set(connection, serialize(known))
       const { member } = connection
       if (member && relay.accessRev(member.sessionId) > member.accessRev) await logErrors(checkRights(member.sessionId))
+      // The policy may have changed during the join.
+      await logErrors(checkPolicy([connection]))
     },
+    applyPolicy: () => logErrors(checkPolicy(hub.openSessions().flatMap((id) => hub.joined(id)))),
     async wait(connection, sessionId) {
       waiting.set(connection, sessionId)
       await notifyWaiting(sessionId, connection)

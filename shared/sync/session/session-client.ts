@@ -1,6 +1,7 @@
 // Keeps one session up to date: joins it, applies every event to its state, sends what is waiting, and fetches what was missed.
 import type { Message } from '../../entities.ts'
 import { retryableErrors, type ErrorCode } from '../../errors.ts'
+import { policyRefusals } from '../../policy/policy-refusals.ts'
 import type { Command, EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'
 import type { Connection } from '../connection.ts'
@@ -44,7 +45,7 @@ export interface SessionClient {
   close(): void
 }
 
-const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found'])
+const refusals: ReadonlySet<string> = new Set<ErrorCode>(['removed', 'session_locked', 'session_not_found', ...policyRefusals])
 
 /** The message of the changed text no longer exists. */
 const gone: ReadonlySet<string> = new Set<ErrorCode>(['message_not_found', 'message_not_editable'])

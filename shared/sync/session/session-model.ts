@@ -1,5 +1,6 @@
 // What the session screen knows about a session, and its initial state.
-import type { Access, FailedAnswer, LimitReached, Message, OpenAnswer, Participant, SessionSummary, SessionView } from '../../entities.ts'
+import type { FailedAnswer, LimitReached, Message, OpenAnswer, Participant, SessionSummary, SessionView } from '../../entities.ts'
+import type { Access } from '../../sessions/access-protocol.ts'
 import type { JoinRequest } from '../../sessions/admission-protocol.ts'
 import type { Plan } from '../../billing/plans.ts'
 import type { EventOf } from '../../protocol/protocol.ts'

@@ -5,6 +5,7 @@ import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import type { TextChange } from './outgoing.ts'
 import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
 import { grow, growThinking, longer } from './open-answer.ts'
+import { policyRefusals } from '../../policy/policy-refusals.ts'
 import { stepOf } from '../sequence.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
@@ -76,6 +77,7 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'form_done':
     case 'form_typing':
     case 'ai_error':
+    case 'assistants_changed':
     case 'admitted':
     case 'admission_refused':
     case 'error':
@@ -93,7 +95,8 @@ export function applyText(state: SessionState, { messageId, text }: TextChange):
 
 /** The session could not be joined again. */
 export function applyRefused(state: SessionState, code: string): SessionState {
-  return lose(state, code === 'session_not_found' ? 'not_found' : 'removed')
+  const byPolicy = policyRefusals.find((one) => one === code)
+  return lose(state, byPolicy ?? (code === 'session_not_found' ? 'not_found' : 'removed'))
 }
 
 // The person may no longer see what was said here.

@@ -3,6 +3,12 @@ import type { Account } from '../nl/account.ts'
 
 export const account: Account = {
   titleIn: 'Welcome back',
+  operatorSignIn: 'Operators: sign in with a password',
+  rule: {
+    domains: 'Only people with an email address at {{domains}} can create an account here.',
+    invitation: 'Only people who were invited can create an account here. Use the address or the link of your invitation.',
+    closed: 'This server accepts no new accounts.',
+  },
   titleUp: 'Create an account',
   tabs: 'Sign in or sign up',
   signIn: 'Sign in',

@@ -26,6 +26,7 @@ const start: Help['start'] = {
       'The AI role is to the left of the message field. Choose {{general}}, {{marketing}}, {{copywriter}}, {{sales}} or {{coach}}.',
       'The role applies to the whole session. Everyone sees it change, and the next answer comes from that role.',
       'Mostly talking with each other? Next to the AI switch, choose ‘Only when someone writes @AI’, and call it when you need it.',
+      'Want an assistant with a name and an instruction of its own? As the host, choose ‘Assistants’ in the AI settings. Everyone can then call it with @ and its name.',
       'Prefer no AI for a while? Switch it off. Anyone in the session can, and everyone sees it.',
     ],
   },
@@ -91,7 +92,7 @@ const faq: Help['faq'] = {
   readers: {
     question: 'Who can read what I write?',
     answer:
-      'Everyone in the session, and the AI provider when the AI answers. Anyone with the link can join, unless the host makes the session private or locks it. Only you can read a private note. ‘What the AI saw’ under an answer shows exactly what went to the provider.',
+      'Everyone in the session, and the AI provider when the AI answers. Anyone with the link can join, unless the host makes the session private or locks it. Only you can read a private note. ‘What the AI saw’ under an answer shows exactly what went to the provider. ‘Report’ in the menu of a message sends a copy of it to the operator of the server.',
   },
   kept: {
     question: 'How long is a conversation kept?',

@@ -24,6 +24,7 @@ export const message: MessageTexts = {
   deleteText: 'It will be deleted for everyone. This cannot be undone.',
   deleteNoteText: 'The note will be deleted. This cannot be undone.',
   deleted: 'Deleted by {{name}}',
+  removed: 'Removed by the operator of the server',
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'pinned by {{name}}',
@@ -51,6 +52,8 @@ export const message: MessageTexts = {
   tokensBoth: '{{input}} read, {{output}} written',
   tokensSum: '{{sum}} tokens',
   payer: 'Paid by',
+  receipt: 'Receipt',
   mentionList: 'Who do you mean?',
   mentionAi: 'the AI answers',
+  mentionAssistant: 'assistant',
 }

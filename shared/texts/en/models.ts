@@ -7,4 +7,6 @@ export const models: ModelTexts = {
   seesImages: 'sees images',
   thinks: 'thinks first',
   failed: 'The models could not be loaded.',
+  again: 'Try again with another model',
+  compared: 'Answers of different models',
 }

@@ -23,6 +23,7 @@ export const nav: Nav = {
   help: 'Help',
   billing: 'Billing',
   account: 'Account',
+  admin: 'Operator console',
   login: 'Sign in',
   logout: 'Sign out',
   user: 'User',

@@ -18,6 +18,8 @@ export const newSession: NewSession = {
   demoText:
     'Look around in your own copy of an example conversation, with three people, the AI, a file and a board. Your copy is deleted after 24 hours.',
   demo: 'Open the demo',
+  closed: 'No new sessions can be created on this server. You can still open existing ones.',
+  signInFirst: 'On this server you create sessions with an account.',
   blurbs: {
     linkTitle: 'A link is the invitation',
     link: 'Anyone who gets it can join. On a laptop or a phone, with only a name.',

@@ -38,6 +38,7 @@ export const palette: Palette = {
   swot: 'SWOT analysis',
   contentCalendar: 'Content calendar',
   strategy: 'Refine the strategy',
+  assistants: 'Assistants of this session',
   words: {
     share: 'invite url share',
     ai: 'assistant on off quiet',
@@ -63,6 +64,7 @@ export const palette: Palette = {
     swot: 'strengths weaknesses opportunities threats form',
     contentCalendar: 'planning posts social media schedule form',
     strategy: 'marketing plan 90 days form',
+    assistants: 'AI role instruction name import export',
   },
   keys: {
     palette: 'Commands',

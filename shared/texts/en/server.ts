@@ -1,5 +1,5 @@
 // What the server writes: mails, usage, and the preview of a session link in other apps.
-import type { LinkPreview, Mails, TeamMail, UsageWords } from '../nl/server.ts'
+import type { LinkPreview, Mails, ReplyMail, ReportMail, TeamMail, UsageWords } from '../nl/server.ts'
 
 /** The mail that invites someone to a team. */
 export const teamMail: TeamMail = {
@@ -64,12 +64,47 @@ Reply to this email to answer {{email}}. The writer's language was English.
   },
 }
 
+/** Tells a reporter what the operator decided. It contains no text that anyone wrote. */
+export const reportMail: ReportMail = {
+  subject: 'About your report on Kring',
+  text: `Hello,
+
+The operator of the server has looked at what you reported on {{date}}. {{outcome}}
+
+Thank you for reporting it.
+
+Kring
+`,
+  outcomes: {
+    dismissed: 'Nothing was changed: it does not break the rules of this server.',
+    removed: 'The message was removed.',
+    closed: 'The session was closed: nobody can write in it any more.',
+    suspended: 'The person who wrote it can no longer use this server.',
+  },
+}
+
+/** The operator's reply to a message to support, with that message below it. */
+export const replyMail: ReplyMail = {
+  subject: 'Re: {{subject}}',
+  text: `{{text}}
+
+--
+You wrote through the contact form of Kring:
+
+{{message}}
+`,
+}
+
 export const usageWords: UsageWords = { description: 'AI answers in your sessions in {{month}}. Each month starts at zero again, in UTC.' }
 
 export const linkPreview: LinkPreview = {
   title: 'Join a chat session',
   description: 'Join the live conversation, together with the AI. No account needed.',
+  descriptionAccount: 'Join the live conversation, together with the AI.',
 }
 
 /** Shown instead of a session in a browser without JavaScript. */
 export const scriptsNeeded = 'Kring needs JavaScript to show a session. Allow it for this site and reload the page.'
+
+/** For an address outside BASE_PATH: `path` is where the pages are. */
+export const outsideBasePath = 'There is nothing at this address. Kring is at {{path}}.'

@@ -32,7 +32,14 @@ export const team: TeamTexts = {
   closedOwner: 'Your Team plan has ended. Nothing was deleted: with a Team plan, everything comes back.',
   closedMember: 'The owner’s Team plan has ended. Until then, the limits of your own plan apply.',
   role: { owner: 'Owner', member: 'Member' },
-  tabs: { label: 'Parts of the team', members: 'Members', templates: 'Templates', look: 'Branding', figures: 'Analytics' },
+  tabs: {
+    label: 'Parts of the team',
+    members: 'Members',
+    templates: 'Templates',
+    assistants: 'Assistants',
+    look: 'Branding',
+    figures: 'Analytics',
+  },
   members: {
     title: 'Members',
     you: 'you',

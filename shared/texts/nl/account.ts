@@ -1,6 +1,12 @@
 // Signing in and signing up; loaded when the dialog opens.
 export const account = {
   titleIn: 'Welkom terug',
+  operatorSignIn: 'Beheerders: inloggen met wachtwoord',
+  rule: {
+    domains: 'Alleen mensen met een e-mailadres van {{domains}} kunnen hier een account maken.',
+    invitation: 'Alleen mensen die zijn uitgenodigd, kunnen hier een account maken. Gebruik het adres of de link van je uitnodiging.',
+    closed: 'Op deze server kun je geen nieuw account maken.',
+  },
   titleUp: 'Maak een account',
   tabs: 'Inloggen of registreren',
   signIn: 'Inloggen',

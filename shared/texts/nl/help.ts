@@ -24,6 +24,7 @@ const start = {
       'Links in het berichtveld staat de AI-rol. Kies er {{general}}, {{marketing}}, {{copywriter}}, {{sales}} of {{coach}}.',
       'De rol geldt voor de hele sessie. Iedereen ziet de wissel, en het volgende antwoord komt uit die rol.',
       'Praat je vooral met elkaar? Zet naast de AI-schakelaar ‘Alleen als iemand @AI schrijft’ aan, en roep de AI als je die nodig hebt.',
+      'Wil je een assistent met een eigen naam en instructie? Kies als gastheer ‘Assistenten’ bij de AI-instellingen. Iedereen kan hem dan oproepen met @ en zijn naam.',
       'Wil je even zonder? Zet de AI uit. Dat kan iedereen in de sessie, en iedereen ziet het.',
     ],
   },
@@ -89,7 +90,7 @@ const faq = {
   readers: {
     question: 'Wie kan lezen wat ik schrijf?',
     answer:
-      'Iedereen in de sessie, en de AI-aanbieder als de AI antwoordt. Wie de link heeft kan aanschuiven, tenzij de gastheer de sessie privé maakt of op slot doet. Een privénotitie lees alleen jij. Met ‘Wat de AI zag’ bij een antwoord zie je precies wat er naar de aanbieder ging.',
+      'Iedereen in de sessie, en de AI-aanbieder als de AI antwoordt. Wie de link heeft kan aanschuiven, tenzij de gastheer de sessie privé maakt of op slot doet. Een privénotitie lees alleen jij. Met ‘Wat de AI zag’ bij een antwoord zie je precies wat er naar de aanbieder ging. Met ‘Melden’ in het menu van een bericht stuur je een kopie ervan naar de beheerder van de server.',
   },
   kept: {
     question: 'Hoe lang blijft een gesprek bewaard?',

@@ -22,6 +22,7 @@ export const message = {
   deleteText: 'Het verdwijnt voor iedereen. Dit kun je niet ongedaan maken.',
   deleteNoteText: 'De notitie is daarna weg. Dit kun je niet ongedaan maken.',
   deleted: 'Verwijderd door {{name}}',
+  removed: 'Verwijderd door de beheerder van de server',
   pin: 'Zet vast',
   unpin: 'Maak los',
   pinned: 'vastgezet door {{name}}',
@@ -49,8 +50,10 @@ export const message = {
   tokensBoth: '{{input}} gelezen, {{output}} geschreven',
   tokensSum: '{{sum}} tokens',
   payer: 'Op rekening van',
+  receipt: 'Verbruik',
   mentionList: 'Wie noem je?',
   mentionAi: 'de AI antwoordt',
+  mentionAssistant: 'assistent',
 }
 
 export type MessageTexts = typeof message

@@ -5,6 +5,8 @@ export const models = {
   seesImages: 'ziet afbeeldingen',
   thinks: 'denkt eerst na',
   failed: 'De modellen konden niet worden geladen.',
+  again: 'Laat een ander model het doen',
+  compared: 'Antwoorden van verschillende modellen',
 }
 
 export type ModelTexts = typeof models

@@ -22,6 +22,7 @@ export const nav = {
   help: 'Help',
   billing: 'Abonnement',
   account: 'Account',
+  admin: 'Beheer',
   login: 'Inloggen',
   logout: 'Uitloggen',
   user: 'Gebruiker',

@@ -16,6 +16,8 @@ export const newSession = {
   demoText:
     'Kijk rond in je eigen kopie van een voorbeeldgesprek, met drie mensen, de AI, een bestand en een bord. De kopie wordt na 24 uur verwijderd.',
   demo: 'Open de demo',
+  closed: 'Op deze server kunnen geen nieuwe sessies worden gemaakt. Bestaande kun je nog openen.',
+  signInFirst: 'Op deze server maak je sessies met een account.',
   blurbs: {
     linkTitle: 'De link is de uitnodiging',
     link: 'Wie hem krijgt, schuift aan. Op een laptop of een telefoon, met alleen een naam.',

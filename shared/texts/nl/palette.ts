@@ -36,6 +36,7 @@ export const palette = {
   swot: 'SWOT-analyse',
   contentCalendar: 'Contentkalender',
   strategy: 'Strategie verfijnen',
+  assistants: 'Assistenten van deze sessie',
   words: {
     share: 'delen uitnodigen url kopiëren',
     ai: 'assistent aan uit stil',
@@ -61,6 +62,7 @@ export const palette = {
     swot: 'sterktes zwaktes kansen bedreigingen formulier',
     contentCalendar: 'kalender planning posts social media formulier',
     strategy: 'marketing plan 90 dagen formulier',
+    assistants: 'AI rol instructie naam importeren exporteren',
   },
   keys: {
     palette: 'Opdrachten',

@@ -65,6 +65,39 @@ Antwoord op deze mail om {{email}} te antwoorden. De taal van de schrijver was N
 
 export type Mails = typeof mails
 
+/** Tells a reporter what the operator decided. It contains no text that anyone wrote. */
+export const reportMail = {
+  subject: 'Over je melding op Kring',
+  text: `Hallo,
+
+De beheerder van de server heeft gekeken naar wat je op {{date}} hebt gemeld. {{outcome}}
+
+Bedankt dat je het meldde.
+
+Kring
+`,
+  outcomes: {
+    dismissed: 'Er is niets veranderd: het is niet in strijd met de regels van deze server.',
+    removed: 'Het bericht is verwijderd.',
+    closed: 'De sessie is gesloten: niemand kan er nog schrijven.',
+    suspended: 'Wie het schreef, kan deze server niet meer gebruiken.',
+  },
+}
+export type ReportMail = typeof reportMail
+
+/** The operator's reply to a message to support, with that message below it. */
+export const replyMail = {
+  subject: 'Re: {{subject}}',
+  text: `{{text}}
+
+--
+Je schreef via het contactformulier van Kring:
+
+{{message}}
+`,
+}
+export type ReplyMail = typeof replyMail
+
 export const usageWords = { description: 'AI-antwoorden in je sessies in {{month}}. Elke maand begint opnieuw bij nul, in UTC.' }
 
 export type UsageWords = typeof usageWords
@@ -72,9 +105,13 @@ export type UsageWords = typeof usageWords
 export const linkPreview = {
   title: 'Schuif aan bij een chatsessie',
   description: 'Praat live mee, samen met de AI. Geen account nodig.',
+  descriptionAccount: 'Praat live mee, samen met de AI.',
 }
 
 export type LinkPreview = typeof linkPreview
 
 /** Shown instead of a session in a browser without JavaScript. */
 export const scriptsNeeded = 'Kring heeft JavaScript nodig om een sessie te tonen. Sta het toe voor deze site en laad de pagina opnieuw.'
+
+/** For an address outside BASE_PATH: `path` is where the pages are. */
+export const outsideBasePath = 'Op dit adres staat niets. Kring staat op {{path}}.'

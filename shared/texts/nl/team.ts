@@ -30,7 +30,14 @@ export const team = {
   closedOwner: 'Je Team-plan is afgelopen. Er is niets verwijderd: met een Team-plan staat alles er weer.',
   closedMember: 'Het Team-plan van de eigenaar is afgelopen. Tot het terug is, gelden voor jou de grenzen van je eigen plan.',
   role: { owner: 'Eigenaar', member: 'Lid' },
-  tabs: { label: 'Onderdelen van het team', members: 'Leden', templates: 'Sjablonen', look: 'Huisstijl', figures: 'Cijfers' },
+  tabs: {
+    label: 'Onderdelen van het team',
+    members: 'Leden',
+    templates: 'Sjablonen',
+    assistants: 'Assistenten',
+    look: 'Huisstijl',
+    figures: 'Cijfers',
+  },
   members: {
     title: 'Leden',
     you: 'jij',

@@ -1,6 +1,7 @@
 // Deletes the account, after a dialog that lists what is deleted.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import type { Account } from '../../../../shared/accounts/account.ts'
 import { post } from '../../../lib/api/api.ts'
 import { forgetAll } from '../../../lib/browser/local.ts'
@@ -33,7 +34,7 @@ function DeleteDialog({ open, hasPassword, onClose }: { open: boolean; hasPasswo
     () => {
       // The next person to use this browser may be someone else.
       forgetAll()
-      location.assign('/')
+      location.assign(inBase('/'))
     },
   )
   const isGoing = isBusy || isDone

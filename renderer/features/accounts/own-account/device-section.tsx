@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LaptopMinimal, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import type { Account, Login } from '../../../../shared/accounts/account.ts'
 import { apiRequest, post } from '../../../lib/api/api.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
@@ -33,7 +34,7 @@ export function DeviceSection({ account: { logins, apiKeys } }: { account: Accou
   )
   const all = useChange(
     () => post('POST /api/account/sign-out-everywhere', undefined),
-    () => location.assign('/'),
+    () => location.assign(inBase('/')),
   )
   const isBusy = one.isBusy || all.isBusy || all.isDone
   const failure = one.failure ?? all.failure

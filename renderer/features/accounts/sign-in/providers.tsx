@@ -1,6 +1,7 @@
 // The other ways to sign in that this server offers. Plain links, because each leads to another site and back.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase, pagePath } from '../../../platform/base.ts'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { beginBrowserSignIn } from '../../../lib/api/browser-sign-in.ts'
 import { desktop } from '../../../platform/platform.ts'
@@ -13,18 +14,18 @@ export function Providers({ google, provider, claim }: Pick<Options, 'google' | 
   const { t } = useTranslation()
   if (desktop()) return <ByBrowser claim={claim} />
   if (!google && provider === null) return null
-  const visit = new URLSearchParams({ to: location.pathname + location.search, claim: String(claim) })
+  const visit = new URLSearchParams({ to: pagePath() + location.search, claim: String(claim) })
   return (
     <div className="mt-4 grid gap-2">
       <Or />
       {google && (
         <Button asChild className="min-h-11 w-full">
-          <a href={`/api/auth/google?${visit}`}>{t('account.google')}</a>
+          <a href={inBase(`/api/auth/google?${visit}`)}>{t('account.google')}</a>
         </Button>
       )}
       {provider !== null && (
         <Button asChild className="min-h-11 w-full whitespace-normal">
-          <a href={`/api/login?${visit}`}>{t('account.provider', { name: provider })}</a>
+          <a href={inBase(`/api/login?${visit}`)}>{t('account.provider', { name: provider })}</a>
         </Button>
       )}
     </div>

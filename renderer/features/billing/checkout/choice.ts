@@ -1,4 +1,5 @@
 // The plan and interval that an address selects.
+import { inBase } from '../../../platform/base.ts'
 import { catalogue, type Interval, type PaidPlan } from '../../../../shared/billing/plans.ts'
 
 export interface Choice {
@@ -16,9 +17,9 @@ export function choicePath({ plan, interval }: Choice): string {
   return query.size > 0 ? `/subscribe?${query}` : '/subscribe'
 }
 
-/** Signs in, then returns to the chosen plan. */
+/** Its address signs in, then returns to the chosen plan. */
 export function signInPath(choice: Choice): string {
-  return `/api/login?${new URLSearchParams({ to: choicePath(choice) })}`
+  return inBase(`/api/login?${new URLSearchParams({ to: choicePath(choice) })}`)
 }
 
 /** The months of a yearly subscription that are free. */

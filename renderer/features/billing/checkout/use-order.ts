@@ -4,6 +4,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { inBase } from '../../../platform/base.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 import { billingKey } from '../../../lib/api/use-billing.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -33,7 +34,7 @@ export function useOrder(choice: Choice, terms: Terms) {
     const failed = t(kind === 'card' ? 'checkout.initFailed' : 'checkout.trialFailed')
     const outcome = await order().catch((error: unknown) => refused(error, failed))
     // A full page load: it clears the cache, and the provider's script is not allowed on other pages.
-    if (outcome === 'done') return location.assign(donePath)
+    if (outcome === 'done') return location.assign(inBase(donePath))
     if (outcome === 'leaving') return
     isRunning.current = false
     setBusy(null)
@@ -79,7 +80,7 @@ export function useOrder(choice: Choice, terms: Terms) {
     const order = {
       elements,
       clientSecret,
-      confirmParams: { return_url: new URL(donePath, location.origin).href },
+      confirmParams: { return_url: location.origin + inBase(donePath) },
       redirect: 'if_required',
     } as const
     const { error } = await (confirms === 'payment' ? stripe.confirmPayment(order) : stripe.confirmSetup(order))

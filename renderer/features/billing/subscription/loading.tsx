@@ -1,5 +1,6 @@
 // The billing page while it loads, when loading fails, and for visitors who are not signed in.
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MarkCard } from '../../../ui/mark-card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -37,7 +38,7 @@ export function SignedOut() {
     <MarkCard title={t('billing.signedOutTitle')} text={t('billing.signedOut')}>
       <Button variant="you" asChild className="min-h-11">
         {/* A plain link: the server knows how to sign in. */}
-        <a href="/api/login?to=/billing">{t('billing.signIn')}</a>
+        <a href={inBase('/api/login?to=/billing')}>{t('billing.signIn')}</a>
       </Button>
     </MarkCard>
   )

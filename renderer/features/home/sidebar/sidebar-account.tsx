@@ -2,6 +2,7 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { inBase } from '../../../platform/base.ts'
 import type { User } from '../../../../shared/accounts/account.ts'
 import { openSignIn } from '../../../lib/api/sign-in.ts'
 import { fullName, useUser } from '../../../lib/api/use-user.ts'
@@ -36,7 +37,7 @@ function Known({ user }: { user: User }) {
         </span>
       </Link>
       <a
-        href="/api/logout"
+        href={inBase('/api/logout')}
         title={t('nav.logout')}
         aria-label={t('nav.logout')}
         className="grid size-(--target) shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"

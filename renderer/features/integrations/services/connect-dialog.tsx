@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import { integrations, type Connectable } from '../../../../shared/integrations/integrations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +45,7 @@ export function ConnectDialog({ open, id, connection, onClose }: ConnectDialogPr
           )}
           {isDrive && (
             <Button asChild variant={isAgain ? 'line' : 'you'}>
-              <a href="/api/integrations/google-drive/authorize">
+              <a href={inBase('/api/integrations/google-drive/authorize')}>
                 {t(isAgain ? 'integrations.form.signInAgain' : 'integrations.form.signIn')}
               </a>
             </Button>

@@ -7,6 +7,7 @@ import type { LimitReached } from '../../../../shared/entities.ts'
 import { limitText } from '../../../lib/texts/limit-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { hasPlans } from '../../../lib/site-facts.ts'
 
 type BannersProps = {
   isOffline: boolean
@@ -43,9 +44,11 @@ export function Banners({ isOffline, retryAt, limit, isHost, onTalkOn, onNewSess
             {t('session.talkOn')}
           </Button>
           {isMine ? (
-            <Button size="sm" variant="ink" asChild>
-              <Link to="/pricing">{t('session.upgrade')}</Link>
-            </Button>
+            hasPlans() && (
+              <Button size="sm" variant="ink" asChild>
+                <Link to="/pricing">{t('session.upgrade')}</Link>
+              </Button>
+            )
           ) : (
             <Button size="sm" variant="ink" onClick={onNewSession} disabled={isCreating}>
               {t('session.ownSession')}

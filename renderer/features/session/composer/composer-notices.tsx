@@ -5,7 +5,7 @@ import type { Message } from '../../../../shared/entities.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messageText } from '../message/message-text.ts'
+import { authorName, messageText } from '../message/message-text.ts'
 
 export function ReplyBanner({ message, onCancel }: { message: Message | null; onCancel: () => void }) {
   const { t } = useTranslation()
@@ -13,9 +13,7 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
   return (
     <div className="mb-2 flex min-h-(--target) items-center gap-2 rounded-lg bg-sunken pr-1 pl-3 text-13 text-ink-2">
       <Reply className="size-4 shrink-0" />
-      <b className="shrink-0 font-semibold">
-        {t('message.replyingTo', { name: message.type === 'ai' ? t('session.assistant') : message.displayName })}
-      </b>
+      <b className="shrink-0 font-semibold">{t('message.replyingTo', { name: authorName(message, t) })}</b>
       <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
         {messageText(message)}
       </span>

@@ -6,17 +6,16 @@ import { useTranslation } from 'react-i18next'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { cn } from '../../../ui/cn.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
 import { useChosen } from '../files/use-chosen.ts'
 import { useFileParts } from '../files/lazy-files.ts'
 import { RoleMenu } from './role-menu.tsx'
-import { MentionList, mentionListId, mentionOptionId } from './mention-list.tsx'
-import type { Mentionable } from './mentions.ts'
-import { SlashList, slashListId, slashOptionId } from './slash-list.tsx'
+import { mentionListId, mentionOptionId, type Mentionable } from './mentions.ts'
 import { useDraft } from './use-draft.ts'
 import { useFieldHeight } from './use-field-height.ts'
-import { useSlash } from './use-slash.ts'
+import { slashListId, slashOptionId, useSlash } from './use-slash.ts'
 import { useMentions } from './use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -72,7 +71,7 @@ export function Composer(props: ComposerProps) {
   useFieldHeight(field, text)
   // Browsers put the caret before a restored draft.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), [])
-  const mentions = useMentions(field, mentionable, (next) => write(next))
+  const mentions = useMentions(sessionId, field, mentionable, (next) => write(next))
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus({ preventScroll: true }),
     field: () => field.current,
@@ -109,12 +108,16 @@ export function Composer(props: ComposerProps) {
     setIsNote(next)
     onDraft(next ? '' : text)
   }
+  // Until they are loaded, and if loading fails, the keys do what they usually do.
+  const lists = useLazy(text !== '', loadLists, () => undefined)
   const slash = useSlash(
     text,
     isOff || isNote,
     () => switchNote(true),
     () => write(''),
   )
+  const hasPeople = lists !== null && mentions.people.length > 0
+  const hasCommands = lists !== null && slash.commands.length > 0
   const send = () => {
     if (!canSend) return
     typing.stopped()
@@ -125,7 +128,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.onKey(event) || slash.onKey(event)) return
+    if (lists && (mentions.onKey(event) || slash.onKey(event))) return
     if (event.key === 'ArrowUp' && text === '' && onEditLast) {
       event.preventDefault()
       return onEditLast()
@@ -148,8 +151,8 @@ export function Composer(props: ComposerProps) {
         isOff && 'bg-sunken',
       )}
     >
-      {mentions.people.length > 0 && <MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
-      {slash.commands.length > 0 && <SlashList commands={slash.commands} active={slash.active} onChoose={slash.choose} />}
+      {hasPeople && <lists.MentionList people={mentions.people} active={mentions.active} onChoose={mentions.choose} />}
+      {hasCommands && <lists.SlashList commands={slash.commands} active={slash.active} onChoose={slash.choose} />}
       {parts && <parts.ChosenFiles chosen={chosen} />}
       <textarea
         ref={field}
@@ -176,8 +179,8 @@ export function Composer(props: ComposerProps) {
           slash.close()
         }}
         aria-autocomplete="list"
-        {...(mentions.people.length > 0 && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
-        {...(slash.commands.length > 0 && { 'aria-controls': slashListId, 'aria-activedescendant': slashOptionId(slash.active) })}
+        {...(hasPeople && { 'aria-controls': mentionListId, 'aria-activedescendant': mentionOptionId(mentions.active) })}
+        {...(hasCommands && { 'aria-controls': slashListId, 'aria-activedescendant': slashOptionId(slash.active) })}
         className="block max-h-[40dvh] min-h-11 w-full resize-none overflow-y-auto bg-transparent px-4 pt-[11px] pb-0.5 text-16 outline-none placeholder:truncate disabled:cursor-not-allowed sm:px-[18px] sm:pt-[13px] sm:pb-1"
       />
       {/* With large text on a small screen the tools keep only a touch target's size, and the note button shows only its icon. */}
@@ -236,4 +239,8 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
+}
+
+async function loadLists() {
+  return (await import('./lists.ts')).lists
 }

@@ -1,13 +1,12 @@
 // The people who match the text after `@`, above the composer.
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import type { Mentionable } from './mentions.ts'
-
-export const mentionListId = 'mention-list'
-export const mentionOptionId = (index: number) => `${mentionListId}-${index}`
+import { assistantColor } from '../assistants/assistant-color.ts'
+import { mentionListId, mentionOptionId, type Mentionable } from './mentions.ts'
 
 type MentionListProps = { people: Mentionable[]; active: number; onChoose: (index: number) => void }
 
@@ -20,9 +19,10 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
       aria-label={t('message.mentionList')}
       className="absolute bottom-full left-2 z-20 mb-1 min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
     >
-      {people.map(({ id, name }, index) => (
+      {people.map(({ id, name, color }, index) => (
         <li
           key={id ?? 'ai'}
+          style={assistantColor(color) as CSSProperties}
           id={mentionOptionId(index)}
           role="option"
           aria-selected={index === active}
@@ -36,9 +36,11 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
             index === active && 'bg-hover',
           )}
         >
-          {id === null ? <Ring className="size-5" /> : <Avatar name={name} hue={personHue(id)} size="s" />}
+          {id === null || color ? <Ring className="size-5" /> : <Avatar name={name} hue={personHue(id)} size="s" />}
           <span className="min-w-0 truncate">{name}</span>
-          {id === null && <span className="ml-auto pl-4 text-12 text-muted">{t('message.mentionAi')}</span>}
+          {(id === null || color) && (
+            <span className="ml-auto shrink-0 pl-4 text-12 text-muted">{t(color ? 'message.mentionAssistant' : 'message.mentionAi')}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,10 +1,13 @@
 // Mentions with `@` in the composer: finds matching people and inserts the chosen name.
+import type { Assistant } from '../../../../shared/assistants/assistant-api.ts'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export interface Mentionable {
   /** Null for the assistant. */
   id: string | null
   name: string
+  /** Only for an assistant with a name of its own: #rrggbb. */
+  color?: string
 }
 
 export interface MentionQuery {
@@ -12,6 +15,9 @@ export interface MentionQuery {
   at: number
   text: string
 }
+
+export const mentionListId = 'mention-list'
+export const mentionOptionId = (index: number) => `${mentionListId}-${index}`
 
 const max = 6
 const beforeCaret = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.-]{0,20})$/u
@@ -22,6 +28,14 @@ export function mentionableIn({ session, self, participants }: Pick<SessionState
   const others = participants.filter((one) => personKey(one) !== selfKey)
   const people = others.map((one) => ({ id: personKey(one), name: one.displayName }))
   return session.aiEnabled ? [{ id: null, name: 'AI' }, ...people] : people
+}
+
+/** Adds the assistants while the AI is on: own ones before the people, built-in ones after them. */
+export function withAssistants(everyone: Mentionable[], assistants: readonly Assistant[]): Mentionable[] {
+  const [ai, ...people] = everyone
+  if (ai?.id !== null) return everyone
+  const isOwn = ({ owner }: Assistant) => owner !== 'built-in'
+  return [ai, ...assistants.filter(isOwn), ...people, ...assistants.filter((one) => !isOwn(one))]
 }
 
 /** Null when there is no mention at the caret. */

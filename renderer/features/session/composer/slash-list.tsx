@@ -1,10 +1,7 @@
 // The commands that match the text after `/`, above the composer.
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../ui/cn.ts'
-import type { SlashCommand } from './use-slash.ts'
-
-export const slashListId = 'slash-list'
-export const slashOptionId = (index: number) => `${slashListId}-${index}`
+import { slashListId, slashOptionId, type SlashCommand } from './use-slash.ts'
 
 type SlashListProps = { commands: readonly SlashCommand[]; active: number; onChoose: (index: number) => void }
 

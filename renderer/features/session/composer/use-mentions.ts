@@ -1,6 +1,7 @@
 // The state of a mention in the composer: the query after `@`, the option chosen by keyboard, and the insertion of the name.
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { fitting, insertMention, mentionAt, type Mentionable, type MentionQuery } from './mentions.ts'
+import { useSessionAssistants } from '../assistants/use-session-assistants.ts'
+import { fitting, insertMention, mentionAt, withAssistants, type Mentionable, type MentionQuery } from './mentions.ts'
 
 interface Mentions {
   /** Empty when there is no mention at the caret. */
@@ -15,13 +16,15 @@ interface Mentions {
 }
 
 export function useMentions(
+  sessionId: string,
   field: RefObject<HTMLTextAreaElement | null>,
   everyone: Mentionable[],
   setText: (text: string) => void,
 ): Mentions {
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [active, setActive] = useState(0)
-  const people = query ? fitting(everyone, query.text) : []
+  const assistants = useSessionAssistants(sessionId, query !== null)
+  const people = query ? fitting(withAssistants(everyone, assistants), query.text) : []
 
   const close = () => setQuery(null)
   const choose = (index: number) => {

@@ -3,6 +3,9 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callTool } from '../../../lib/tools.ts'
 
+export const slashListId = 'slash-list'
+export const slashOptionId = (index: number) => `${slashListId}-${index}`
+
 export interface SlashCommand {
   /** As it is typed, without the `/`. */
   name: string

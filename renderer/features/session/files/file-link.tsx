@@ -1,6 +1,7 @@
 // A link that saves a file: through the browser, or with the desktop app's save dialog.
 import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import { fetchFile } from '../../../lib/api/api.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'
 import { desktop } from '../../../platform/platform.ts'
@@ -19,5 +20,5 @@ export function FileLink({ path, name, ...rest }: FileLinkProps) {
       () => toast({ title: t('files.downloadFailed', { name }), tone: 'bad' }),
     )
   }
-  return <a href={path} download={name} onClick={save} {...rest} />
+  return <a href={inBase(path)} download={name} onClick={save} {...rest} />
 }

@@ -1,11 +1,12 @@
 // The links that let others join, with their keys, and the key that opened this page.
+import { pagePath } from '../../../platform/base.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { platform } from '../../../platform/platform.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 
 export function inviteLink({ session, access }: Pick<SessionState, 'session' | 'access'>): string {
   // A reader can only share the link that they came by.
-  if (access.role === 'reader') return new URL(location.pathname + location.search, platform().site()).href
+  if (access.role === 'reader') return platform().site() + pagePath() + location.search
   return linkWith(session.id, access.inviteKey)
 }
 
@@ -24,7 +25,7 @@ export function ownKey(): string | null {
 }
 
 function linkWith(sessionId: string, key: string | null): string {
-  const link = new URL(`/chat/${sessionId}`, platform().site())
+  const link = new URL(`${platform().site()}/chat/${sessionId}`)
   if (key !== null) link.searchParams.set('key', key)
   return link.href
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   assign.mockReset()
   vi.stubGlobal('navigator', desk)
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, hasFocus: () => true }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, hasFocus: () => true, documentElement: { dataset: {} } }))
   vi.stubGlobal('location', { assign, search: '?key=theirs', origin: 'https://kring.example:8443' })
   vi.stubGlobal('addEventListener', vi.fn())
 })

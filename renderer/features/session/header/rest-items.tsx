@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { MenuGrid, MenuItem, MenuLabel, MenuSeparator, MenuSwitchItem, MenuTile } from '../../../ui/menu.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
+import { LazyAssistantsItem } from '../assistants/lazy-parts.tsx'
 import { ReplyModes } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { LazyModelMenu } from './lazy-model-menu.tsx'
@@ -56,6 +57,7 @@ export function RestItems(props: HeaderProps) {
               <MenuLabel>{t('session.replyMode')}</MenuLabel>
               <ReplyModes mode={ai.mode} onMode={ai.onMode} />
               <LazyModelMenu {...props} />
+              <LazyAssistantsItem />
             </>
           )}
           {(!shown.ai || isModeHere) && <MenuSeparator />}

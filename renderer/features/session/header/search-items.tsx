@@ -1,8 +1,11 @@
 // Search, export and the desktop app, in whichever menu contains them.
 import { AppWindow, Download, Search } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../ui/menu.tsx'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { LazyAssistantsItem } from '../assistants/lazy-parts.tsx'
+import { MoreItemsContext } from '../message/message-tools.ts'
 import { openInAppOf } from './open-in-app.ts'
 
 type SearchItemsProps = { state: Pick<SessionState, 'session' | 'access'>; onSearch: () => void; onExport: () => void }
@@ -10,6 +13,7 @@ type SearchItemsProps = { state: Pick<SessionState, 'session' | 'access'>; onSea
 export function SearchItems({ state, onSearch, onExport }: SearchItemsProps) {
   const { t } = useTranslation()
   const openInApp = openInAppOf(state)
+  const moreItems = use(MoreItemsContext)
   return (
     <>
       <MenuItem icon={<Search />} onSelect={onSearch}>
@@ -18,11 +22,14 @@ export function SearchItems({ state, onSearch, onExport }: SearchItemsProps) {
       <MenuItem icon={<Download />} onSelect={onExport}>
         {t('session.export')}
       </MenuItem>
+      {/* Where the menu of the AI is missing. */}
+      {(state.access.role === 'reader' || !state.session.aiEnabled) && <LazyAssistantsItem />}
       {openInApp && (
         <MenuItem icon={<AppWindow />} onSelect={() => openInApp(t)}>
           {t('session.openInApp')}
         </MenuItem>
       )}
+      {moreItems?.(null)}
     </>
   )
 }

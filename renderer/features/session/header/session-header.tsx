@@ -10,6 +10,7 @@ import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { countOnline, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { LazyAssistantsItem } from '../assistants/lazy-parts.tsx'
 import { AiSwitch } from './ai-switch.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { LazyModelMenu } from './lazy-model-menu.tsx'
@@ -99,6 +100,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
           <>
             <AiSwitch {...ai} className="@max-[40rem]:hidden">
               <LazyModelMenu {...props} />
+              <LazyAssistantsItem />
             </AiSwitch>
             <Divider />
           </>

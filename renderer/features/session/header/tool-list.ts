@@ -2,6 +2,7 @@
 import { CalendarDays, LayoutGrid, Route, StickyNote, type LucideIcon } from 'lucide-react'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { Tool } from '../../../lib/tools.ts'
+import { hasPlans } from '../../../lib/site-facts.ts'
 
 interface ToolLook {
   tool: Tool
@@ -11,7 +12,7 @@ interface ToolLook {
 }
 
 /** Whether each tool names the plan that it belongs to: not in a session on a paid plan, nor in a demo, which has every tool. */
-export const showsPlans = ({ plan, session }: SessionState): boolean => plan === 'free' && !session.isDemo
+export const showsPlans = ({ plan, session }: SessionState): boolean => plan === 'free' && !session.isDemo && hasPlans()
 
 export const toolList: readonly ToolLook[] = [
   { tool: 'brainstorm', label: 'session.brainstorm', plan: 'session.toolFree', icon: StickyNote },

@@ -1,12 +1,16 @@
 // Shown when the session was deleted or this person lost access to it: the reason, and what to do next.
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { PolicyRefusal } from '../../../../shared/policy/policy-refusals.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { useJoinRequest } from '../joining/use-join-request.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
+import { brandName } from '../../../lib/site-facts.ts'
 
-export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked'
+export type SessionEndReason = 'removed' | 'deleted' | 'not_private_member' | 'session_locked' | PolicyRefusal
 export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onAdmitted: () => void }
 
 export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
@@ -19,11 +23,15 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
     deleted: [t('host.deletedTitle'), t('host.deletedText')],
     not_private_member: [t('host.privateTitle'), t('host.privateEndText')],
     session_locked: [t('host.lockedTitle'), t('host.lockedEndText')],
+    guests_refused: [t('host.guestsRefusedTitle'), t('host.guestsRefusedText')],
+    demos_off: [t('host.demosOffTitle'), t('host.demosOffText')],
+    suspended: [t('host.suspendedTitle'), t('host.suspendedText')],
+    email_unproven: [t('host.unprovenTitle'), t('host.unprovenText')],
   } satisfies Record<SessionEndReason, [string, string]>
   const [title = '', text = ''] = words[reason]
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
-      <title>{`${title} · Kring`}</title>
+      <title>{`${title} · ${brandName()}`}</title>
       <div role="status">
         <Empty
           isPage
@@ -31,12 +39,23 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
           text={text}
           action={
             <div className="grid justify-items-center gap-6">
-              <NextSteps onRetry={null} />
+              {reason === 'guests_refused' ? <SignInLink /> : <NextSteps onRetry={null} />}
               {mayAsk && <AskToJoin sessionId={sessionId} isWithdrawn={isWithdrawn} onAsked={keep} />}
             </div>
           }
         />
       </div>
     </main>
+  )
+}
+
+/** Opens the sign-in dialog on the page of the session, where the person then joins with their account. */
+function SignInLink() {
+  const { t } = useTranslation()
+  const { pathname, hash } = useLocation()
+  return (
+    <Button asChild variant="ink">
+      <Link to={{ pathname, search: '?signin=1', hash }}>{t('host.signInToJoin')}</Link>
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { Logo } from '../../../ui/logo.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { LineToHost } from './line-to-host.tsx'
 import { useAdmission } from './use-admission.ts'
+import { brandName } from '../../../lib/site-facts.ts'
 
 export type WaitingRoomProps = {
   sessionId: string
@@ -44,7 +45,7 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
   const title = refusal ? t('host.refusedTitle') : t('host.waitTitle')
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
-      <title>{`${title} · Kring`}</title>
+      <title>{`${title} · ${brandName()}`}</title>
       <div className="grid justify-items-center gap-4 px-6 py-8 text-center">
         <Logo className={refusal ? 'size-14' : 'turn size-14'} />
         <h1 ref={heading} tabIndex={-1} className="font-bold outline-none">

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { WaitingRoomProps } from '../host/waiting-room.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { useJoinRequest } from './use-join-request.ts'
+import { brandName } from '../../../lib/site-facts.ts'
 
 export function SessionLoading() {
   const { t } = useTranslation()
@@ -42,7 +43,7 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
   if (isMissing && request) return <LazyWaitingRoom sessionId={sessionId} request={request} onChange={keep} onAdmitted={onRetry} />
   return (
     <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
-      <title>{`${t('session.notFoundTitle')} · Kring`}</title>
+      <title>{`${t('session.notFoundTitle')} · ${brandName()}`}</title>
       <Empty
         isPage
         title={isMissing ? t('session.notFoundTitle') : t('session.offlineTitle')}

@@ -24,13 +24,13 @@ beforeEach(async () => {
     return pair.socket
   })
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('location', { protocol: 'http:', host: 'kring.example', hash: '', search: '' })
+  vi.stubGlobal('location', { origin: 'http://kring.example', hash: '', search: '' })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     visibilityState: 'visible',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -17,6 +17,8 @@ export interface LiveSession extends SessionClient {
 }
 
 export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
+/** The query key of a session's assistants. */
+export const assistantsKey = (sessionId: string) => [...sessionKey(sessionId), 'assistants'] as const
 /** The query key of a session's pinned messages. */
 export const pinsKey = (sessionId: string) => [...sessionKey(sessionId), 'pins'] as const
 
@@ -48,6 +50,7 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'assistants_changed') void queries.invalidateQueries({ queryKey: assistantsKey(sessionId) })
       if (event.type === 'session_joined') onJoined()
       if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)

@@ -1,7 +1,8 @@
 // An answer of the assistant: a document with its name, model and actions, not a bubble.
 import { Copy, RotateCcw, Square, Volume2 } from 'lucide-react'
-import { use, useContext, useDeferredValue, type ReactNode } from 'react'
+import { use, useContext, useDeferredValue, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnsweringAssistant } from '../../../../shared/assistants/assistant-protocol.ts'
 import type { FailedAnswer, Message } from '../../../../shared/entities.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
+import { assistantColor } from '../assistants/assistant-color.ts'
+import { LazyAssistantName } from '../assistants/lazy-parts.tsx'
 import { LazyThinking, LazyThought } from '../thinking/lazy-thinking.tsx'
 import { LazySpoke } from '../turns/lazy-turns.tsx'
 import { LazyCalendarButtons } from '../calendar-files/lazy-calendar-buttons.tsx'
@@ -20,20 +23,26 @@ import { Reactions } from './reactions.tsx'
 import { Speaker, Time } from './speaker.tsx'
 import { Marks } from './user-message.tsx'
 
-type AnswerMessageProps = { message: Message; isNewest: boolean; onRetry: (answerId: string) => void }
+export type AnswerMessageProps = {
+  message: Message
+  isNewest: boolean
+  /** False: an answer that was replaced is folded. */
+  isOpen?: boolean
+  onRetry: (answerId: string) => void
+}
 
-export function AnswerMessage({ message, isNewest, onRetry }: AnswerMessageProps) {
+export function AnswerMessage({ message, isNewest, isOpen = false, onRetry }: AnswerMessageProps) {
   const { t } = useTranslation()
-  const { status, stoppedBy, isTooLong, model, modelName = model, replacedBy } = message.metadata
+  const { status, stoppedBy, isTooLong, model, modelName = model, replacedBy, assistant } = message.metadata
   const copy = async () => {
     await navigator.clipboard.writeText(message.content)
     toast({ title: t('session.copied'), tone: 'ok' })
   }
   return (
-    <AnswerFrame model={modelName} end={<Time timestamp={message.timestamp} />}>
+    <AnswerFrame assistant={assistant} model={modelName} end={<Time timestamp={message.timestamp} />}>
       <LazyThought message={message} />
       {replacedBy ? (
-        <details>
+        <details open={isOpen}>
           <summary className="min-h-(--target-small) cursor-pointer text-13 text-muted">{t('message.former')}</summary>
           <Markdown text={message.content} />
         </details>
@@ -102,6 +111,7 @@ export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }
   const names = new Intl.ListFormat(i18n.language).format(answer.answering)
   return (
     <AnswerFrame
+      assistant={answer.assistant}
       model={answer.modelName ?? answer.model}
       isTurning
       end={<span className="min-w-0 text-12 text-muted wrap-anywhere">{t('session.answering', { names })}</span>}
@@ -124,7 +134,7 @@ export function RunningAnswer({ onStop }: { onStop: (answerId: string) => void }
 export function FailedAnswerRow({ failed, onRetry }: { failed: FailedAnswer; onRetry: (answerId: string) => void }) {
   const sentence = useErrorSentence(failed)
   return (
-    <AnswerFrame>
+    <AnswerFrame assistant={failed.assistant}>
       <div className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
         <span>{sentence}</span>
         <RetryButton onRetry={() => onRetry(failed.answerId)} />
@@ -144,16 +154,25 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-type FrameProps = { model?: string | undefined; isTurning?: boolean; end?: ReactNode; children: ReactNode }
+type FrameProps = {
+  assistant: AnsweringAssistant | undefined
+  model?: string | undefined
+  isTurning?: boolean
+  end?: ReactNode
+  children: ReactNode
+}
 
-function AnswerFrame({ model, isTurning = false, end, children }: FrameProps) {
+function AnswerFrame({ assistant, model, isTurning = false, end, children }: FrameProps) {
   const { t } = useTranslation()
   const badge = modelBadge(model, t('session.modelDemo'))
   return (
-    <article className="pt-5 sm:grid sm:grid-cols-[28px_minmax(0,1fr)] sm:gap-x-4 sm:pt-6">
+    <article
+      style={assistantColor(assistant?.color) as CSSProperties}
+      className="pt-5 sm:grid sm:grid-cols-[28px_minmax(0,1fr)] sm:gap-x-4 sm:pt-6"
+    >
       <Ring turning={isTurning} className="mt-0.5 justify-self-center max-sm:float-left max-sm:mr-2.5" />
       <div className="min-w-0">
-        <Speaker name={t('session.assistant')} nameClass="text-assistant">
+        <Speaker name={assistant ? <LazyAssistantName {...assistant} /> : t('session.assistant')} nameClass="text-assistant">
           {badge && <Badge tone="ai">{badge}</Badge>}
           {end}
         </Speaker>

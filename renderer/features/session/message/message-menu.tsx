@@ -1,5 +1,5 @@
 // The menu of a message: quick reactions and all other actions.
-import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, ReceiptText, Reply, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
@@ -8,14 +8,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Lazy } from '../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { LazyOtherModels } from './lazy-other-models.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { MessageToolsContext, SendItemContext } from './message-tools.ts'
+import { MessageToolsContext, MoreItemsContext } from './message-tools.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
-  const sendItem = use(SendItemContext)
+  const moreItems = use(MoreItemsContext)
   const [isDeleting, setIsDeleting] = useState(false)
   if (!tools) return null
   const { id: messageId, type, metadata } = message
@@ -29,6 +30,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
     toast({ title: t('session.copied'), tone: 'ok' })
   }
   const react = (emoji: string) => tools.send({ type: 'react', messageId, emoji, on: !hasReacted(message, emoji, tools.selfKey) })
+  const rewrite = (model?: string) => tools.send({ type: 'retry_answer', answerId: messageId, anew: true, ...(model && { model }) })
   return (
     <>
       {isShared && <QuickActions onReact={() => react('👍')} onReply={() => tools.reply(message)} />}
@@ -66,16 +68,24 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
           </MenuItem>
         )}
         {canRewrite && tools.canWrite && (
-          <MenuItem icon={<RotateCcw />} onSelect={() => tools.send({ type: 'retry_answer', answerId: messageId, anew: true })}>
-            {t('message.again')}
-          </MenuItem>
+          <>
+            <MenuItem icon={<RotateCcw />} onSelect={() => rewrite()}>
+              {t('message.again')}
+            </MenuItem>
+            <LazyOtherModels sessionId={tools.sessionId} model={metadata.model} onSelect={rewrite} />
+          </>
         )}
         {metadata.answering && (
-          <MenuItem icon={<Eye />} onSelect={() => tools.showInput(message)}>
-            {t('message.saw')}
-          </MenuItem>
+          <>
+            <MenuItem icon={<Eye />} onSelect={() => tools.showAbout('input', message)}>
+              {t('message.saw')}
+            </MenuItem>
+            <MenuItem icon={<ReceiptText />} onSelect={() => tools.showAbout('receipt', message)}>
+              {t('message.receipt')}
+            </MenuItem>
+          </>
         )}
-        {type === 'ai' && sendItem?.(messageId)}
+        {moreItems?.(message)}
         {isMine && (
           <>
             <MenuSeparator />

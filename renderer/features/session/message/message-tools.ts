@@ -35,16 +35,16 @@ export interface MessageTools {
   edit(messageId: string | null): void
   /** Continues in the composer: focuses it, unless that would open a keyboard on the screen. */
   compose(): void
-  /** Opens the input that the AI received for an answer. */
-  showInput(message: Message): void
+  /** Opens the input that the AI received for an answer, or what the answer has used. */
+  showAbout(part: 'input' | 'receipt', message: Message): void
   /** Scrolls to a message, and loads older messages first if needed. */
   reveal(seq: number, messageId: string): void
 }
 
 export const MessageToolsContext = createContext<MessageTools | null>(null)
 
-/** An item that the page adds to the menu of an answer; null for guests. */
-export const SendItemContext = createContext<((messageId: string) => ReactNode) | null>(null)
+/** Items that the page adds to the menu of a message; null: to the menu of the session. */
+export const MoreItemsContext = createContext<((message: Message | null) => ReactNode) | null>(null)
 
 /** Reads answers aloud; null where the browser has no voices. */
 export interface Reader {

@@ -7,15 +7,20 @@ import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { lazyWithFallback } from '../../../ui/lazy.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
-import { markMentions } from './mark-mentions.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 import { SendingStatus } from './sending-status.tsx'
 import { Speaker, Time } from './speaker.tsx'
+
+const LazyMarked = lazyWithFallback<{ message: Message }>(
+  async () => (await import('./marked.tsx')).Marked,
+  ({ message }) => message.content,
+)
 
 type Shown = { message: Message; isContinued: boolean; isWaiting: boolean }
 
@@ -88,7 +93,7 @@ export function DeletedMessage({ message, isMine }: { message: Message; isMine: 
   const { t } = useTranslation()
   return (
     <p className={`pt-2 text-13 text-muted ${isMine ? 'text-right' : 'pl-10 sm:pl-11'}`}>
-      {t('message.deleted', { name: isMine ? t('message.you') : message.displayName })}
+      {message.metadata.isRemoved ? t('message.removed') : t('message.deleted', { name: isMine ? t('message.you') : message.displayName })}
     </p>
   )
 }
@@ -163,14 +168,9 @@ function Waiting() {
   )
 }
 
-// The text of a message, with mentioned people highlighted.
+// The text of a message, with mentioned people and assistants highlighted.
 function Said({ message }: { message: Message }) {
-  const tools = use(MessageToolsContext)
-  const people = (message.metadata.mentions ?? []).flatMap((id) => {
-    const name = tools?.names.get(id)
-    return name ? [{ id, name }] : []
-  })
-  return <>{people.length === 0 ? message.content : markMentions(message.content, people)}</>
+  return message.content.includes('@') ? <LazyMarked message={message} /> : message.content
 }
 
 // The message replied to, in one line above the reply; pressing it scrolls there.

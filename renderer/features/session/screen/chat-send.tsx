@@ -1,37 +1,37 @@
-// Sends an answer to a connected service: an item in the menu of each answer, loaded when such a menu is first opened, and a dialog.
+// Sends an answer to a connected service, and reports a message or the session: items that are loaded when such a menu is first opened, and
+// their dialogs.
 import { useCallback, useState, type ReactNode } from 'react'
-import { SendItemContext } from '../message/message-tools.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import { local } from '../../../lib/browser/local.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
+import { MoreItemsContext } from '../message/message-tools.ts'
+import type { OpenedItem } from './opened-item.ts'
 
 type ChatSendProps = { sessionId: string; isAccount: boolean; children: ReactNode }
 
 export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
-  const [sent, setSent] = useState({ messageId: '', isOpen: false })
-  const item = useCallback((messageId: string) => <Item onSelect={() => setSent({ messageId, isOpen: true })} />, [])
-  const parts = useLazy(sent.isOpen, loadParts, () => undefined)
+  const [opened, setOpened] = useState<OpenedItem | null>(null)
+  const items = useCallback((message: Message | null) => <Items message={message} isAccount={isAccount} onOpen={setOpened} />, [isAccount])
+  const Dialogs = useLazy(opened !== null || local.reported.read() !== null, loadDialogs, () => undefined)
   return (
-    <SendItemContext value={isAccount ? item : null}>
+    <MoreItemsContext value={items}>
       {children}
-      {parts && (
-        <parts.SendDialog
-          open={sent.isOpen}
-          sessionId={sessionId}
-          messageId={sent.messageId}
-          onClose={() => setSent({ ...sent, isOpen: false })}
-        />
-      )}
-    </SendItemContext>
+      {Dialogs && <Dialogs sessionId={sessionId} opened={opened} onClose={() => setOpened(null)} />}
+    </MoreItemsContext>
   )
 }
 
-function Item({ onSelect }: { onSelect: () => void }) {
-  // If loading fails, only this item is missing.
-  const parts = useLazy(true, loadParts, () => undefined)
-  return parts && <parts.SendItem onSelect={onSelect} />
+function Items(props: { message: Message | null; isAccount: boolean; onOpen: (opened: OpenedItem) => void }) {
+  // If loading fails, only these items are missing.
+  const Loaded = useLazy(true, loadItems, () => undefined)
+  return Loaded && <Loaded {...props} />
 }
 
+const loadItems = async () => (await loadParts()).MoreItems
+const loadDialogs = async () => (await loadParts()).MoreDialogs
+
 async function loadParts() {
-  const [parts] = await Promise.all([import('../send/send-dialog.tsx'), loadTexts('sendTo'), loadTexts('errors')])
+  const [parts] = await Promise.all([import('./more-items.tsx'), loadTexts('sendTo'), loadTexts('reports'), loadTexts('errors')])
   return parts
 }

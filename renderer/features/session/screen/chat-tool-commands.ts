@@ -1,8 +1,8 @@
-// The session's tools as commands in the palette.
-import { CalendarDays, LayoutGrid, Route, StickyNote } from 'lucide-react'
+// The session's tools and assistants as commands in the palette.
+import { BotMessageSquare, CalendarDays, LayoutGrid, Route, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteCommand } from '../../palette/palette.tsx'
-import { callTool } from '../../../lib/tools.ts'
+import { callTool, openAssistants } from '../../../lib/tools.ts'
 
 const tools = [
   { tool: 'brainstorm', name: 'brainstorm', icon: StickyNote },
@@ -13,7 +13,7 @@ const tools = [
 
 export function useToolCommands(): PaletteCommand[] {
   const { t } = useTranslation()
-  return tools.map(({ tool, name, icon }) => ({
+  const commands = tools.map(({ tool, name, icon }): PaletteCommand => ({
     id: tool,
     group: 'here',
     label: t(`palette.${name}`),
@@ -21,4 +21,15 @@ export function useToolCommands(): PaletteCommand[] {
     icon,
     run: () => callTool(tool),
   }))
+  return [
+    ...commands,
+    {
+      id: 'assistants',
+      group: 'here',
+      label: t('palette.assistants'),
+      keywords: t('palette.words.assistants'),
+      icon: BotMessageSquare,
+      run: openAssistants,
+    },
+  ]
 }

@@ -8,7 +8,9 @@ import type { SessionNotifierProps } from '../../notifications/session-notifier.
 import type { SettingsDialogProps } from '../../settings/settings-dialog.tsx'
 import type { EmojiPopoverProps } from '../emoji/emoji-popover.tsx'
 import type { NameDialogProps } from '../joining/name-dialog.tsx'
+import { policyRefusals } from '../../../../shared/policy/policy-refusals.ts'
 import type { SessionEndProps, SessionEndReason } from '../host/session-end.tsx'
+import { brandName } from '../../../lib/site-facts.ts'
 
 /** Replaces the session once it has ended for this person. */
 export function LazySessionEnd(props: SessionEndProps) {
@@ -22,7 +24,8 @@ export function LazySessionEnd(props: SessionEndProps) {
 /** Why the session has ended for this person; null for any other error. */
 export function endOf(error: Error | null): SessionEndReason | null {
   if (!(error instanceof HttpError)) return null
-  return error.code === 'removed' || error.code === 'session_locked' ? error.code : null
+  const { code } = error
+  return code === 'removed' || code === 'session_locked' ? code : (policyRefusals.find((one) => one === code) ?? null)
 }
 
 async function loadSessionEnd() {
@@ -62,7 +65,7 @@ async function loadEmojiPopover() {
 /** Only sets the tab's title until it is loaded; the session works without it. */
 export function LazyNotifier(props: SessionNotifierProps) {
   const Loaded = useLazy(true, loadNotifier, () => undefined)
-  return Loaded ? <Loaded {...props} /> : <title>{`${props.title} · Kring`}</title>
+  return Loaded ? <Loaded {...props} /> : <title>{`${props.title} · ${brandName()}`}</title>
 }
 
 async function loadNotifier() {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { plainText } from '../../../../shared/messages/plain-text.ts'
+import { authorName } from '../message/message-text.ts'
 import { noticeText } from './notice.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
@@ -28,7 +29,7 @@ export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
     const lines = heard.map((message) =>
       message.type === 'system' || message.metadata.ideasFor !== undefined
         ? noticeText(message, t)
-        : `${message.type === 'ai' ? t('session.assistant') : message.displayName}: ${(message.type === 'ai' ? plainText(message.content) : message.content) || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
+        : `${authorName(message, t)}: ${(message.type === 'ai' ? plainText(message.content) : message.content) || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
     )
     if (lines.length > 0) setWords(lines.join('\n'))
   }, [messages, selfKey, t])

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
 import { limits } from '../../../../shared/limits.ts'
-import { isOthersMessage, type Row } from './rows.ts'
+import { isIn, isOthersMessage, type Row } from './rows.ts'
 import { endPixels, useFollowing } from './use-following.ts'
 import { useOlder } from './use-older.ts'
 
@@ -143,7 +143,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     toNewest: jumpToNewest,
   }))
   // Runs after the render that may have added the row.
-  const foundAt = found === null ? -1 : rows.findIndex((row) => row.key === found)
+  const foundAt = found === null ? -1 : rows.findIndex((row) => isIn(row, found))
   const isFound = foundAt >= 0
   useEffect(() => {
     if (isFound) list.current?.scrollToIndex(foundAt, { align: 'center' })
@@ -172,7 +172,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const toNewestLabel = unread > 0 ? t('session.toNewestUnread', { count: unread }) : t('session.toNewest')
 
   return (
-    <div className="relative min-h-0">
+    <div className="@container/transcript relative min-h-0">
       <div
         ref={scroller}
         onScroll={onScroll}
@@ -206,7 +206,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             {...(editedAt >= 0 && { keepMounted: [editedAt] })}
           >
             {rows.map((row) => (
-              <div key={row.key} className={row.key === found ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
+              <div key={row.key} className={found !== null && isIn(row, found) ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
                 {renderRow(row)}
               </div>
             ))}

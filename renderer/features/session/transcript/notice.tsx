@@ -33,7 +33,7 @@ export function PromptLine({ message }: { message: Message }) {
     <article className="flex items-center justify-center gap-2 pt-5 sm:pt-6">
       <Pill className="flex-wrap justify-center gap-x-2">
         {noticeText(message, t)}
-        <LineButton onPress={() => tools?.showInput(message)}>{t('message.saw')}</LineButton>
+        <LineButton onPress={() => tools?.showAbout('input', message)}>{t('message.saw')}</LineButton>
       </Pill>
       <MessageMenu message={message} />
     </article>
@@ -52,6 +52,11 @@ function LineButton({ onPress, children }: { onPress: () => void; children: Reac
   )
 }
 
+const assistantNotices = {
+  added: 'session.noticeAssistantAdded',
+  changed: 'session.noticeAssistantChanged',
+  removed: 'session.noticeAssistantRemoved',
+} as const
 const modeNotices = { every: 'session.noticeEvery', mention: 'session.noticeMention', smart: 'session.noticeSmart' } as const
 
 export function noticeText(message: Message, t: TFunction): string {
@@ -70,6 +75,8 @@ export function noticeText(message: Message, t: TFunction): string {
       return t(notice.quiet ? 'session.noticeQuiet' : 'session.noticeQuietOver', { name: notice.by })
     case 'model':
       return t('session.noticeModel', { name: notice.by, model: notice.name })
+    case 'assistant':
+      return t(assistantNotices[notice.change], { name: notice.by, assistant: notice.name })
     case 'renamed':
       return t('session.noticeRenamed', { name: notice.by, title: notice.title })
     case 'locked':
@@ -78,6 +85,8 @@ export function noticeText(message: Message, t: TFunction): string {
       return t(notice.isPrivate ? 'session.noticePrivate' : 'session.noticePublic', { name: notice.by })
     case 'host':
       return t('session.noticeHost', { name: notice.by, to: notice.to })
+    case 'operator':
+      return t(`session.noticeOperator.${notice.did}`)
     case 'cleared':
       return t('session.noticeCleared', { name: notice.by })
     case 'demo':

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { transcriptColumn } from './message-list.tsx'
 import { ownKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
-import { messageText } from '../message/message-text.ts'
+import { authorName, messageText } from '../message/message-text.ts'
 import { pinsKey } from '../live/live-session.ts'
 
 export function PinsBar({ sessionId }: { sessionId: string }) {
@@ -43,7 +43,7 @@ export function PinsBar({ sessionId }: { sessionId: string }) {
         >
           {pins.map((pin) => (
             <MenuItem key={pin.id} onSelect={() => tools.reveal(pin.seq, pin.id)}>
-              <b className="block text-13 font-semibold">{pin.type === 'ai' ? t('session.assistant') : pin.displayName}</b>
+              <b className="block text-13 font-semibold">{authorName(pin, t)}</b>
               <span dir="auto" className="line-clamp-2 text-13 text-ink-2">
                 {messageText(pin)}
               </span>

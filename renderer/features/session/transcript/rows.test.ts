@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../../shared/entities.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
-import { toRows, type Laid, type Row } from './rows.ts'
+import { isIn, toRows, type Laid, type Row } from './rows.ts'
 
 function message(seq: number, who: string, minute: number, more: Partial<Message> = {}): Message {
   const timestamp = new Date(2026, 2, 13, 9, minute).toISOString()
@@ -87,4 +87,28 @@ test('a divider precedes the first unseen message from others, also after own me
   expect(kinds(toRows(laid(messages, { seen: null })))).not.toContain('new')
   expect(kinds(toRows(laid(messages, { seen: 5 })))).not.toContain('new')
   expect(only(toRows(laid(messages, { seen: 1 })))[1]?.isContinued).toBe(false)
+})
+
+test('an answer of another model is beside the earlier ones, in one row, until it is itself replaced · MODEL-13', () => {
+  const ai = (seq: number, metadata: Message['metadata']) => message(seq, 'ai', seq, { type: 'ai', metadata })
+  const answers = [
+    message(1, 'bram', 0),
+    ai(2, { model: 'one', replacedBy: 'm3' }),
+    ai(3, { model: 'two', comparedWith: 'm2', replacedBy: 'm5' }),
+    message(4, 'bram', 4),
+    ai(5, { model: 'three', comparedWith: 'm3' }),
+  ]
+  const [, question, meanwhile, newest, ...more] = toRows(laid(answers))
+  expect([question?.key, meanwhile?.key, newest?.key, more]).toEqual(['m1', 'm4', 'm5', []])
+  expect(newest?.kind === 'message' && newest.formers.map(({ id }) => id)).toEqual(['m2', 'm3'])
+  expect([isIn(newest!, 'm2'), isIn(newest!, 'm5'), isIn(newest!, 'm4')]).toEqual([true, true, false])
+  const replaced = [...answers.slice(0, 4), ai(5, { model: 'three', comparedWith: 'm3', replacedBy: 'm6' }), ai(6, { model: 'one' })]
+  expect(only(toRows(laid(replaced))).map(({ key, formers }) => [key, formers.length])).toEqual([
+    ['m1', 0],
+    ['m2', 0],
+    ['m3', 0],
+    ['m4', 0],
+    ['m5', 0],
+    ['m6', 0],
+  ])
 })

@@ -5,7 +5,17 @@ import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export type Row =
   | { kind: 'day'; key: string; day: string }
-  | { kind: 'message'; key: string; message: Message; isMine: boolean; isContinued: boolean; isWaiting: boolean; isNewest: boolean }
+  | {
+      kind: 'message'
+      key: string
+      message: Message
+      /** The answers of other models beside which this one is shown, oldest first; they have no row of their own. */
+      formers: Message[]
+      isMine: boolean
+      isContinued: boolean
+      isWaiting: boolean
+      isNewest: boolean
+    }
   /** The start of unseen messages; `count` is the number of unseen messages from others. */
   | { kind: 'new'; key: string; count: number }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing }
@@ -33,13 +43,15 @@ export function toRows(laid: Laid): Row[] {
   let previous: Message | null = null
   let lastDay: string | null = null
   const newest = laid.messages.at(-1)?.id
-  const unseen = laid.messages.filter((message) => isUnseen(message, laid))
+  const { formersOf, isBeside } = findCompared(laid.messages)
+  const unseen = laid.messages.filter((message) => isUnseen(message, laid) && !isBeside.has(message.id))
   for (const message of laid.messages) {
     if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
       rows.push(tailRow(laid))
       isTailPlaced = true
       previous = null
     }
+    if (isBeside.has(message.id)) continue
     const day = new Date(message.timestamp).toDateString()
     const isNewDay = day !== lastDay
     lastDay = day
@@ -49,6 +61,7 @@ export function toRows(laid: Laid): Row[] {
       kind: 'message',
       key: message.id,
       message,
+      formers: formersOf.get(message.id) ?? [],
       isMine: message.type === 'user' && personKey(message) === laid.selfKey,
       isContinued: !isNewDay && message !== unseen[0] && isSameGroup(previous, message),
       isWaiting: laid.answer !== null && laid.isEveryMessageAnswered && message.type === 'user' && message.seq > laid.answer.afterSeq,
@@ -60,6 +73,29 @@ export function toRows(laid: Laid): Row[] {
   for (const outgoing of laid.outgoing) if (!isStored(outgoing, laid)) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
   return rows
 }
+
+// An answer that was itself replaced is folded where it is.
+function findCompared(messages: readonly Message[]) {
+  const formersOf = new Map<string, Message[]>()
+  const isBeside = new Set<string>()
+  const compared = messages.filter(({ metadata }) => metadata.comparedWith !== undefined && metadata.replacedBy === undefined)
+  if (compared.length === 0) return { formersOf, isBeside }
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  for (const newest of compared) {
+    const formers: Message[] = []
+    for (let one = byId.get(newest.metadata.comparedWith ?? ''); one; one = byId.get(one.metadata.comparedWith ?? '')) {
+      if (isBeside.has(one.id)) break
+      isBeside.add(one.id)
+      formers.unshift(one)
+    }
+    formersOf.set(newest.id, formers)
+  }
+  return { formersOf, isBeside }
+}
+
+/** Where a message is: in its own row, or beside another one. */
+export const isIn = (row: Row, messageId: string): boolean =>
+  row.key === messageId || (row.kind === 'message' && row.formers.some(({ id }) => id === messageId))
 
 function tailRow({ answer, failed }: Laid): Row {
   if (answer) return { kind: 'answer', key: answer.answerId }

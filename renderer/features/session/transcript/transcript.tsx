@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { MessageList, transcriptColumn, type MessageListHandle } from './message-list.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
+import { LazyCompared } from '../message/lazy-compared.tsx'
 import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
@@ -16,7 +17,8 @@ import { NoteMessage } from '../message/note-message.tsx'
 import { NewPill } from './new-pill.tsx'
 import { Notice, PromptLine } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
-import { Lazy, useLazy } from '../../../ui/lazy.tsx'
+import { useLazy } from '../../../ui/lazy.tsx'
+import { AboutAnswer, type Shown } from './about-answer.tsx'
 import { useFirstFrame } from '../../../lib/start/use-first-frame.ts'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { useShare } from '../header/share-button.tsx'
@@ -71,7 +73,7 @@ export function Transcript(props: TranscriptProps) {
   // So that the composer can be used before the messages are rendered.
   const isDrawn = useFirstFrame()
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
-  const [shown, setShown] = useState<Message | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null && isDrawn, tools.reveal)
   const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
@@ -110,18 +112,10 @@ export function Transcript(props: TranscriptProps) {
             />
           )}
         </div>
-        {shown && (
-          <Lazy isWanted load={loadAnswerInput} onFail={() => setShown(null)}>
-            {(AnswerInputDialog) => <AnswerInputDialog sessionId={session.id} message={shown} onClose={() => setShown(null)} />}
-          </Lazy>
-        )}
+        {shown && <AboutAnswer sessionId={session.id} shown={shown} onClose={() => setShown(null)} />}
       </MessageToolsContext>
     </OpenAnswerContext>
   )
-}
-
-async function loadAnswerInput() {
-  return (await import('../message/answer-input-dialog.tsx')).AnswerInputDialog
 }
 
 // Memoized, so that a new word of an answer does not rerender the rows.
@@ -137,7 +131,7 @@ function useTools(
     onCompose,
     setShown,
   }: Pick<TranscriptProps, 'changes' | 'isConnected' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
-    setShown: MessageTools['showInput']
+    setShown: (shown: Shown) => void
   },
   list: { current: MessageListHandle | null },
 ): MessageTools {
@@ -166,7 +160,7 @@ function useTools(
       editing,
       edit: onEdit,
       compose: onCompose,
-      showInput: setShown,
+      showAbout: (part, message) => setShown({ part, message }),
       reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
     }),
     [
@@ -213,7 +207,10 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
     case 'message': {
       const { message, isMine, isContinued, isWaiting } = row
       if (message.metadata.deletedAt) return <DeletedMessage message={message} isMine={isMine} />
-      if (message.type === 'ai') return <AnswerMessage message={message} isNewest={row.isNewest} onRetry={retry} />
+      if (message.type === 'ai') {
+        const answer = { message, isNewest: row.isNewest, onRetry: retry }
+        return row.formers.length > 0 ? <LazyCompared {...answer} formers={row.formers} /> : <AnswerMessage {...answer} />
+      }
       if (message.type === 'system') return <Notice message={message} isLive={live !== null} />
       if (message.metadata.ideasFor !== undefined) return <PromptLine message={message} />
       if (message.type === 'note') return <NoteMessage message={message} />

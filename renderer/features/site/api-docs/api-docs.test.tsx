@@ -23,7 +23,7 @@ import { WebhooksChapter } from './webhooks-chapter.tsx'
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: { apiDocs, errors, integrations } } } }))
 
-const document = describeApi(false) as OpenApiDocument
+const document = describeApi({ secure: false, basePath: '' }) as OpenApiDocument
 const operations = readOperations(document)
 const operation = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path)!
 

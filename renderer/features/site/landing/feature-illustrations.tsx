@@ -1,6 +1,7 @@
 // Static illustrations of the product: typing, an answer in a role, a link, a note, and the supported screens.
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { inBase } from '../../../platform/base.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -56,7 +57,7 @@ export function RoleIllustration() {
 export function LinkIllustration() {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-center gap-4">
-      <img src="/link-example.svg" alt="" width="96" height="96" loading="lazy" className="size-24 rounded-md" />
+      <img src={inBase('/link-example.svg')} alt="" width="96" height="96" loading="lazy" className="size-24 rounded-md" />
       <span className="font-mono text-13 font-medium wrap-anywhere text-ink-2">
         /chat/q7Zt4mXv
         <wbr />

@@ -1,20 +1,20 @@
-// Recent incidents: the service, the impact, the start, and the course.
+// Recent incidents: those that the operator wrote, and those that the server measured, latest first.
 import { useTranslation } from 'react-i18next'
+import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
 import type { Incident } from '../../../../shared/support/support.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 
-export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
+export function Incidents({ incidents, written }: { incidents: readonly Incident[]; written: readonly WrittenIncident[] }) {
   const { t } = useTranslation()
-  if (incidents.length === 0) return <Empty title={t('status.noIncidents')} text={t('status.noIncidentsText')} />
+  if (incidents.length + written.length === 0) return <Empty title={t('status.noIncidents')} text={t('status.noIncidentsText')} />
+  const all = [...incidents, ...written].sort((a, b) => b.startTime.localeCompare(a.startTime))
   return (
     <ul className="grid gap-3">
-      {incidents.map((incident) => (
-        <li key={incident.id}>
-          <Item incident={incident} />
-        </li>
+      {all.map((incident) => (
+        <li key={incident.id}>{'title' in incident ? <WrittenItem incident={incident} /> : <Item incident={incident} />}</li>
       ))}
     </ul>
   )
@@ -46,6 +46,31 @@ function Item({ incident }: { incident: Incident }) {
               {dayAndTime(step.at, language)}
             </time>
             <span>{t(`status.step.${step.status}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function WrittenItem({ incident }: { incident: WrittenIncident }) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const { title, impact, endTime, updates } = incident
+  return (
+    <article className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="text-16 font-semibold wrap-anywhere">{title[language]}</h3>
+        <Badge tone={tones[impact]}>{t(`status.impact.${impact}`)}</Badge>
+        <Badge tone={endTime === null ? 'bad' : 'line'}>{t(endTime === null ? 'status.ongoing' : 'status.resolved')}</Badge>
+      </header>
+      <ol aria-label={t('status.course')} className="mt-3 grid gap-2 border-l-2 border-line pl-4">
+        {updates.map(({ at, text }) => (
+          <li key={at} className="grid gap-0.5">
+            <time dateTime={at} className="text-13 text-muted tabular-nums">
+              {dayAndTime(at, language)}
+            </time>
+            <span className="whitespace-pre-wrap wrap-anywhere">{text[language]}</span>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ const shown = async (changed: Partial<Record<Service['id'], ServiceStatus>>) => 
     ...{ responseTime: id === 'ai' ? null : 12, lastChecked: '2026-03-01T12:00:00.000Z' },
   }))
   const page = await rendered(<StatusBoard />, 'en', {
-    '/api/status': { services, incidents: [] },
+    '/api/status': { services, incidents: [], written: [] },
     '/api/health': { assistant: 'offline' },
   })
   const [, banner = ''] = /<p role="status"[^>]*>(.*?)<\/p>/s.exec(page) ?? []
@@ -49,5 +49,5 @@ it('until the services are known, they are shown as loading · STATUS-09', async
 })
 
 it('an empty list reads “No Recent Incidents” · STATUS-08', async () => {
-  expect(words(await rendered(<Incidents incidents={[]} />, 'en'))).toContain('No Recent Incidents')
+  expect(words(await rendered(<Incidents incidents={[]} written={[]} />, 'en'))).toContain('No Recent Incidents')
 })

@@ -90,7 +90,7 @@ export function StatusBoard() {
           <h2 className="display text-28">{t('status.incidents')}</h2>
           <p className="text-muted">{t('status.incidentsSince', { days: limits.incidentsKeptMs / dayMs })}</p>
         </div>
-        <Incidents incidents={data?.incidents ?? []} />
+        <Incidents incidents={data?.incidents ?? []} written={data?.written ?? []} />
       </section>
     </div>
   )

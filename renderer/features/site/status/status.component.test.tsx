@@ -16,9 +16,11 @@ const well: Status = {
     responseTime: id === 'ai' ? null : 12,
   })),
   incidents: [],
+  written: [],
 }
 const out: Status = {
   services: well.services.map((one) => (one.id === 'files' ? { ...one, status: 'outage', responseTime: null } : one)),
+  written: [],
   incidents: [
     {
       ...{ id: 'i', service: 'files', impact: 'critical', status: 'ongoing', startTime: at, endTime: null },

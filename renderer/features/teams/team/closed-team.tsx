@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Team } from '../../../../shared/teams/team.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveTeam } from './leave-team.tsx'
+import { hasPlans } from '../../../lib/site-facts.ts'
 
 export function ClosedTeam({ team }: { team: Team }) {
   const { t } = useTranslation()
@@ -16,7 +17,7 @@ export function ClosedTeam({ team }: { team: Team }) {
       <div className="mt-6 flex flex-wrap gap-2">
         {isOwner && (
           <Button asChild variant="you">
-            <Link to="/pricing">{t('team.seePlans')}</Link>
+            <Link to={hasPlans() ? '/pricing' : '/contact'}>{t('team.seePlans')}</Link>
           </Button>
         )}
         <LeaveTeam team={team} />

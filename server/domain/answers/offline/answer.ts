@@ -24,9 +24,10 @@ type Question = Reading & { message: PromptMessage }
 export function buildOfflineAnswer(prompt: Prompt): string {
   const say = texts[prompt.language]
   const role = say.roles[prompt.role]
-  const recall: Recall = { messages: prompt.messages.filter((message) => message.role === 'user'), say, language: prompt.language }
+  const said = prompt.messages.filter(({ isAssistant }) => !isAssistant)
+  const recall: Recall = { messages: said.filter((message) => message.role === 'user'), say, language: prompt.language }
   const names = findNames(recall.messages)
-  const questions = findQuestions(prompt.messages, names)
+  const questions = findQuestions(said, names)
   const earlier = () => findEarlierTopic(recall.messages, names)
 
   const known = withoutRepeats(questions.filter(({ intent }) => intent !== 'open' && intent !== 'hello'))

@@ -1,0 +1,107 @@
+// One message to support: its text, the replies so far, and a field for the next one.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactMessage } from '../../../../shared/support/inbox-api.ts'
+import { inboxLimits } from '../../../../shared/support/inbox-limits.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { dayAndTime } from '../../../lib/texts/format.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../lists/use-pages.ts'
+
+type ContactCardProps = { message: ContactMessage; isMailed: boolean; isBusy: boolean; onMark: () => void }
+
+export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardProps) {
+  const { t } = useTranslation()
+  const { id, name, email, subject, message: text, plan, createdAt, doneAt, replies } = message
+  const at = (time: string) => dayAndTime(time, currentLanguage())
+  const [reply, setReply] = useState('')
+  const send = useChange('/api/admin/inbox', t('adminInbox.failed'), (given: { text: string; again?: string }) =>
+    apiRequest('POST', `/api/admin/inbox/${id}/reply`, given),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending || reply.trim() === '') return
+    send.mutate(
+      { text: reply },
+      {
+        onSuccess: () => {
+          setReply('')
+          toast({ title: t('adminInbox.sent'), tone: 'ok' })
+        },
+      },
+    )
+  }
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="text-16 font-semibold wrap-anywhere">{subject}</h2>
+          {(plan === 'pro' || plan === 'team') && <Badge tone={plan}>{plan === 'team' ? 'Team' : 'Pro'}</Badge>}
+        </div>
+        <p className="text-13 text-muted wrap-anywhere">{t('adminInbox.from', { name: `${name} <${email}>`, time: at(createdAt) })}</p>
+      </header>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {replies.length > 0 && (
+        <ul aria-label={t('adminInbox.replies')} className="grid gap-3 border-l-2 border-line pl-4">
+          {replies.map((one) => (
+            <li key={one.id} className="grid gap-1">
+              <p className="whitespace-pre-wrap wrap-anywhere">{one.text}</p>
+              {one.mailedAt === null ? (
+                <p className="flex flex-wrap items-center gap-3 text-13 font-medium text-danger">
+                  {t('adminInbox.notSent')}
+                  <Button size="sm" disabled={send.isPending || !isMailed} onClick={() => send.mutate({ text: one.text, again: one.id })}>
+                    {t('adminInbox.sendAgain')}
+                  </Button>
+                </p>
+              ) : (
+                <p className="text-13 text-muted">{t('adminInbox.sentOn', { time: at(one.mailedAt) })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMailed ? (
+        <form onSubmit={submit} className="grid gap-2">
+          <Field label={t('adminInbox.reply', { email })}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={inboxLimits.replyCharacters}
+                value={reply}
+                onChange={(event) => setReply(event.target.value)}
+                className="w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 text-16 leading-6 outline-offset-0"
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="ink" size="sm" disabled={send.isPending || reply.trim() === ''}>
+              {send.isPending ? t('adminInbox.sending') : t('adminInbox.send')}
+            </Button>
+            <MarkButton isDone={doneAt !== null} isBusy={isBusy} onMark={onMark} />
+          </div>
+        </form>
+      ) : (
+        <>
+          <p className="text-ink-2 wrap-anywhere">{t('adminInbox.noMail', { email })}</p>
+          <div>
+            <MarkButton isDone={doneAt !== null} isBusy={isBusy} onMark={onMark} />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function MarkButton({ isDone, isBusy, onMark }: { isDone: boolean; isBusy: boolean; onMark: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="sm" disabled={isBusy} onClick={onMark}>
+      {isDone ? t('adminInbox.markOpen') : t('adminInbox.markDone')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+// The suspended guests and networks, each with a button that lifts the suspension. Nothing is shown if there are none.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '../../../../shared/api/api.ts'
+import { getJson, HttpError, post } from '../../../lib/api/api.ts'
+import { longDate } from '../../../lib/texts/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const queryKey = ['admin', 'suspensions']
+
+export function Suspensions() {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => getJson<OutputOf<'GET /api/admin/suspensions'>>('/api/admin/suspensions'),
+    staleTime: 0,
+  })
+  const lift = useMutation({
+    mutationFn: (subject: string) => post('POST /api/admin/suspensions/lift', { subject }),
+    onSuccess: () => void client.invalidateQueries({ queryKey }),
+    onError: (error) => toast({ title: error instanceof HttpError && error.sentence ? error.sentence : t('admin.failed'), tone: 'bad' }),
+  })
+  if (!data || data.suspensions.length === 0) return null
+  const day = (at: number) => longDate(at, i18n.language)
+  return (
+    <section className="mt-10">
+      <h2 className="text-16 font-extrabold">{t('adminPeople.others.title')}</h2>
+      <p className="mt-1 mb-3 max-w-[60ch] text-ink-2">{t('adminPeople.others.text')}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
+        {data.suspensions.map(({ subject, since, until, reason }) => (
+          <li key={subject} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-2 py-3">
+            <span className="min-w-0 flex-1 basis-60">
+              <b className="block font-semibold wrap-anywhere">
+                {t(subject.startsWith('network:') ? 'adminPeople.others.network' : 'adminPeople.others.guest')}
+              </b>
+              <span className="block text-13 wrap-anywhere text-muted">{reason}</span>
+              <span className="block text-13 text-muted">
+                {until === null
+                  ? t('adminPeople.others.since', { day: day(since) })
+                  : t('adminPeople.others.until', { day: day(since), end: day(until) })}
+              </span>
+            </span>
+            <Button size="sm" disabled={lift.isPending} onClick={() => lift.mutate(subject)}>
+              {t('adminPeople.actions.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// The heading of a section, and what it shows while its data is loading or could not be loaded.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+
+/** `actions`: buttons on the right of the title. */
+export function SectionHeading({ title, text, actions }: { title: string; text?: string; actions?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="display text-28 leading-9">{title}</h1>
+        {text !== undefined && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}
+
+/** In place of a section's data. `onRetry`: loads it again. */
+export function SectionStatus({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (!hasFailed)
+    return (
+      <p role="status" className="py-6 text-muted">
+        {t('admin.loading')}
+      </p>
+    )
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 py-6 text-ink-2">
+      {t('admin.failed')}
+      <Button onClick={onRetry}>{t('admin.retry')}</Button>
+    </div>
+  )
+}

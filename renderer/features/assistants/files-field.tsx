@@ -1,0 +1,85 @@
+// The files that an assistant always knows: those stored, and those that are uploaded when the form is saved.
+import { FileText, Paperclip, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { limits } from '../../../shared/limits.ts'
+import { fileSize } from '../../lib/texts/format.ts'
+import { platform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldWords } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Draft } from './drafts.ts'
+
+type FilesFieldProps = {
+  stored: Assistant['files']
+  draft: Pick<Draft, 'files' | 'removed'>
+  error: string | undefined
+  onChange: (change: Partial<Pick<Draft, 'files' | 'removed'>>) => void
+}
+
+const accept = '.txt,.md,.pdf,.doc,.docx'
+
+export function FilesField({ stored, draft: { files, removed }, error, onChange }: FilesFieldProps) {
+  const { t } = useTranslation()
+  const kept = stored.filter(({ id }) => !removed.includes(id))
+  const room = limits.filesPerAssistant - kept.length - files.length
+  const choose = () =>
+    platform()
+      .chooseFiles(accept, true)
+      // Error messages of the desktop app name the file.
+      .then(
+        (chosen) => {
+          if (chosen.length > room) toast({ title: t('assistants.filesHint', { count: limits.filesPerAssistant }), tone: 'bad' })
+          if (chosen.length > 0) onChange({ files: [...files, ...chosen.slice(0, room)] })
+        },
+        ({ message }: Error) => toast({ title: t('assistants.importFailed'), description: message, tone: 'bad' }),
+      )
+  return (
+    <fieldset className="grid gap-1.5" {...(error !== undefined && { 'aria-describedby': 'assistant-files-words' })}>
+      <legend className="mb-1.5 text-13 font-semibold text-ink-2">{t('assistants.files')}</legend>
+      {kept.length + files.length > 0 && (
+        <ul className="rounded-md border border-line">
+          {kept.map(({ id, name, size }) => (
+            <FileRow key={id} name={name} size={size} onRemove={() => onChange({ removed: [...removed, id] })} />
+          ))}
+          {files.map((file, index) => (
+            <FileRow
+              key={`new-${index}`}
+              name={file.name}
+              size={file.size}
+              onRemove={() => onChange({ files: files.filter((_, at) => at !== index) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button data-invalid={error !== undefined || undefined} disabled={room <= 0} onClick={() => void choose()}>
+          <Paperclip />
+          {t('assistants.addFiles')}
+        </Button>
+      </div>
+      <FieldWords
+        id="assistant-files-words"
+        hint={t('assistants.filesHint', { count: limits.filesPerAssistant })}
+        {...(error !== undefined && { error })}
+      />
+    </fieldset>
+  )
+}
+
+function FileRow({ name, size, onRemove }: { name: string; size: number; onRemove: () => void }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 border-b border-line pl-3 last:border-b-0">
+      <FileText className="size-4 shrink-0 text-muted" />
+      <span dir="auto" className="min-w-0 flex-1 truncate text-14">
+        {name}
+      </span>
+      <span className="shrink-0 text-12 text-muted tabular-nums">{fileSize(size, i18n.language)}</span>
+      <IconButton label={t('assistants.removeFile', { name })} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  )
+}

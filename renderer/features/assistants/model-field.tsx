@@ -1,0 +1,43 @@
+// The model of an assistant: that of the session, or one of those that the plan allows. Hidden if there is nothing to choose.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { get } from '../../lib/api/api.ts'
+import { Field } from '../../ui/field.tsx'
+
+type ModelFieldProps = { sessionId: string; model: string | null; error: string | undefined; onChange: (model: string | null) => void }
+
+export function ModelField({ sessionId, model, error, onChange }: ModelFieldProps) {
+  const { t } = useTranslation()
+  // The same key as the menu of the AI.
+  const { data } = useQuery({
+    queryKey: ['/api/sessions', sessionId, 'models'],
+    queryFn: () => get('GET /api/sessions/:id/models', { params: { id: sessionId }, query: {} }),
+    staleTime: 0,
+  })
+  const models = data?.models ?? []
+  if (models.length < 2 && model === null && error === undefined) return null
+  return (
+    <Field label={t('assistants.model')} {...(error !== undefined && { error })}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...control}
+            value={model ?? ''}
+            onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+            className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-paper px-3 pr-10 text-16"
+          >
+            <option value="">{t('assistants.sessionModel')}</option>
+            {models.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {model !== null && !models.some(({ id }) => id === model) && <option value={model}>{t('assistants.otherModel')}</option>}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+        </span>
+      )}
+    </Field>
+  )
+}

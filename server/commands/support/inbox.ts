@@ -1,0 +1,56 @@
+// An operator answers messages to support by email, and marks them as done.
+import { AppError } from '../../../shared/errors.ts'
+import { replyMail as en } from '../../../shared/texts/en/server.ts'
+import { replyMail as nl } from '../../../shared/texts/nl/server.ts'
+import type { Operator } from '../../access/as-operator.ts'
+import type { Deps } from '../../deps.ts'
+import { fill } from '../../domain/text.ts'
+
+interface Reply {
+  text: string
+  /** The id of a reply that could not be mailed. */
+  again?: string | undefined
+}
+
+const subjectCharacters = 200
+
+/**
+ * The reply is stored before it is mailed, so a failure loses nothing. Throws message_empty, contact_not_found, mail_unavailable, mail_failed.
+ */
+export async function replyToContact(deps: Deps, operator: Operator, id: string, { text: given, again }: Reply): Promise<void> {
+  const { store, mailer, config, now, log } = deps
+  const text = given.replaceAll('\r\n', '\n').trim()
+  if (text === '') throw new AppError('message_empty')
+  const contact = await store.inbox.find(id)
+  if (!contact) throw new AppError('contact_not_found')
+  if (!mailer) throw new AppError('mail_unavailable')
+  const reply =
+    again === undefined
+      ? await store.inbox.addReply({ contact_id: id, operator: operator.id, text, created_at: now() })
+      : await store.inbox.claimFailed(again, id, text)
+  // It was sent in the meantime.
+  if (!reply) return
+  const words = contact.language === 'nl' ? nl : en
+  try {
+    await mailer.send({
+      to: contact.email,
+      subject: fill(words.subject, { subject: contact.subject.slice(0, subjectCharacters).toWellFormed() }),
+      text: fill(words.text, { text, message: contact.message.replaceAll(/^/gm, '> ') }),
+      ...(config.supportEmail === undefined ? {} : { replyTo: config.supportEmail }),
+    })
+  } catch (error) {
+    await store.inbox.failed(reply.id)
+    log.error({ error }, 'mailing a reply failed; it is stored')
+    throw new AppError('mail_failed', { cause: error })
+  }
+  await store.inbox.mailed(reply.id, now())
+  await store.audit.add({ operator, action: 'contact_answered', target: `contact:${id}`, at: now() })
+}
+
+/** Repeating it changes nothing. Throws contact_not_found. */
+export async function markContact(deps: Deps, operator: Operator, id: string, isDone: boolean): Promise<void> {
+  const { store, now } = deps
+  if (!(await store.inbox.find(id))) throw new AppError('contact_not_found')
+  if (!(await store.inbox.setDone(id, isDone ? now() : null))) return
+  await store.audit.add({ operator, action: isDone ? 'contact_done' : 'contact_reopened', target: `contact:${id}`, at: now() })
+}

@@ -1,0 +1,35 @@
+// Estimates the tokens of a call whose provider reported none.
+import type { Tokens } from '../../../shared/entities.ts'
+import type { Usage } from '../plans/receipt.ts'
+
+/** In English and Dutch, a token is about four characters; three is a safe estimate. */
+export const charactersPerToken = 3
+
+export interface Call {
+  /** The id of the model. */
+  model: string
+  /** What the model received: a text, or data that was sent as JSON. */
+  read: unknown
+  /** Everything that it has sent. */
+  written: string
+}
+
+/** What several calls have used together; undefined if none is known. */
+export function addUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
+  if (!one || !other) return one ?? other
+  const thinking = (one.thinking ?? 0) + (other.thinking ?? 0)
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    ...(thinking && { thinking }),
+    ...((one.isEstimated ?? other.isEstimated) && { isEstimated: true }),
+  }
+}
+
+/** What the provider reported, otherwise an estimate; undefined if the model has sent nothing, and for the offline assistant. */
+export function usageOf(reported: Tokens | undefined, { model, read, written }: Call): Usage | undefined {
+  if (reported) return reported
+  if (model === 'offline' || written === '' || read === undefined) return undefined
+  const tokensIn = (text: string) => Math.ceil(text.length / charactersPerToken)
+  return { input: tokensIn(typeof read === 'string' ? read : JSON.stringify(read)), output: tokensIn(written), isEstimated: true }
+}

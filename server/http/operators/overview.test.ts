@@ -1,0 +1,96 @@
+// The overview of the operator console: figures of the server's own data, and what needs attention, on one node and on two.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { OutputOf } from '../../../shared/api/api.ts'
+import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { makeOperator } from '../../testing/fixtures/operator-fixture.ts'
+import { sendReport } from '../../testing/people/report-visitor.ts'
+import { announces, upload } from '../../testing/people/uploads.ts'
+import { visitor, type Visitor } from '../../testing/people/visitor.ts'
+
+type Overview = OutputOf<'GET /api/admin/overview'>
+
+async function start(options: ServerOptions = {}) {
+  const server = await startServer({ assistant: silentAssistant, ...options })
+  onTestFinished(() => server.remove())
+  const olga = visitor(server.url, 'Olga')
+  await olga.signUp()
+  await makeOperator(server, olga)
+  return { server, olga }
+}
+const look = (who: Visitor) => who.json<Overview>('/api/admin/overview')
+/** The overview is remembered for three seconds. */
+const lookUntil = (who: Visitor, fits: (overview: Overview) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const overview = await look(who)
+      expect(fits(overview), JSON.stringify(overview)).toBe(true)
+      return overview
+    },
+    { timeout: 12_000, interval: 200 },
+  )
+
+it('of a new server has no figures, and says what is missing · OPER-03', async () => {
+  const { olga } = await start()
+  const overview = await look(olga)
+  expect(overview).toMatchObject({
+    attention: ['backup_none', 'mail_off'],
+    ...{ people: 0, sessions: 0, reports: 0, contact: 0, unpriced: 0 },
+    queues: { answers: 0, writing: 0, webhooks: 0, pushes: 0 },
+    backup: { isScheduled: false, madeAt: null, bytes: null, failedAt: null },
+    enabled: { fanout: 'local', mail: false, payments: false, google: false, provider: false, bucket: false, backups: false },
+  })
+  expect(overview.days).toHaveLength(14)
+  expect(overview.days.every(({ answers, tokens, cost }) => answers + tokens + cost === 0)).toBe(true)
+  expect(overview.days.at(-1)!.day).toBe(new Date().toISOString().slice(0, 10))
+  expect(overview.nodes).toEqual([
+    { id: 'this', build: null, startedAt: expect.any(Number), skewMs: expect.any(Number), people: 0, sessions: 0 },
+  ])
+})
+
+it('counts people, sessions, files, reports and messages to support, and reads them at most every three seconds · OPER-03', async () => {
+  const { server, olga } = await start()
+  const { store } = server.app.deps
+  const [anna, bram] = ['Anna', 'Bram'].map((name) => visitor(server.url, name))
+  const [first, second] = [await anna!.createSession(), await anna!.createSession()]
+  const ear = await anna!.join(first.id)
+  await anna!.join(second.id)
+  await bram!.join(first.id)
+  const messageId = await announces(ear, 1, 'A file')
+  await upload(anna!, messageId, [{ name: 'list.txt', bytes: 'flour', type: 'text/plain' }])
+  await sendReport(bram!, { sessionId: first.id, messageId })
+  const overview = await lookUntil(olga, ({ people, reports }) => people === 2 && reports === 1)
+  expect(overview).toMatchObject({ people: 2, sessions: 2, reports: 1, attention: ['backup_none', 'reports_open', 'mail_off'] })
+  expect(overview.storage.databaseBytes).toBeGreaterThan(100_000)
+  expect(await store.overview.size()).toMatchObject({ files: 1, fileBytes: 5 })
+
+  const read = vi.spyOn(store.overview, 'waiting')
+  await Promise.all(Array.from({ length: 50 }, () => look(olga)))
+  expect(read.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+it('has the answers, tokens and cost of each day from the receipts · OPER-03', async () => {
+  const { server, olga } = await start()
+  const sums = [{ key: new Date().toISOString().slice(0, 10), calls: 3, answers: 2, input: 900, output: 100, cost: 4_200, unpriced: 1 }]
+  const read = vi.spyOn(server.app.deps.store.costs, 'sums').mockResolvedValue(sums)
+  const { days, unpriced } = await look(olga)
+  expect([days.at(-1), unpriced]).toEqual([{ day: sums[0]!.key, answers: 2, tokens: 1_000, cost: 4_200 }, 1])
+  expect(read).toHaveBeenCalledWith('day', days[0]!.day, sums[0]!.key)
+})
+
+it('tells how old the last backup is, and that one has failed since · OPER-03', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kring-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { server, olga } = await start({ env: { BACKUP_TO: folder } })
+  const { backup, attention } = await lookUntil(olga, (overview) => overview.backup.madeAt !== null)
+  expect([backup.isScheduled, backup.bytes! > 1_000, attention]).toEqual([true, true, ['mail_off']])
+  const results = await server.app.deps.store.backupSchedule.results()
+  const told = vi.spyOn(server.app.deps.store.backupSchedule, 'results')
+  told.mockResolvedValue({ ...results, made: { ...results.made!, at: results.made!.at - 26 * 3_600_000 } })
+  expect((await lookUntil(olga, (overview) => overview.attention.length > 1)).attention).toEqual(['backup_late', 'mail_off'])
+  told.mockResolvedValue({ ...results, failed: { at: 5, reason: 'target_full' as never } })
+  expect(await lookUntil(olga, (overview) => overview.attention[0] === 'backup_failed')).toMatchObject({ backup: { failedAt: 5 } })
+})

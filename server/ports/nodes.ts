@@ -1,0 +1,7 @@
+// The port of the list of nodes: the processes that serve together.
+import type { ServerNode } from '../../shared/operators/overview-api.ts'
+
+export interface NodeList {
+  /** This one first; the others as far as they have reported within the last seconds. */
+  list(): ServerNode[]
+}

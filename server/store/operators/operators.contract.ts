@@ -1,0 +1,98 @@
+// What every database must guarantee for operators: an audit log that nobody changes, links that work once, and one operator who stays.
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../store.contract.ts'
+import { openStore, type Store } from '../store.ts'
+import type { AuditEntry } from './audit.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export function operatorsContract(freshPlace: () => Promise<Place>): void {
+  async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
+    const store = await openStore(await freshPlace())
+    try {
+      for (const id of ['olga', 'piet'])
+        await store.accounts.add(
+          { id, email: `${id}@example.com`, email_verified_at: null, password_hash: null, first_name: id, last_name: '' },
+          1_000,
+        )
+      await test(store)
+    } finally {
+      await store.close()
+    }
+  }
+  const entry = (at: number, action: AuditEntry['action'] = 'operator_added'): AuditEntry => ({
+    operator: { id: 'olga', name: 'Olga', address: null },
+    action,
+    at,
+  })
+
+  describe('operators', () => {
+    it('lines of the audit log are deleted after a year, and never before · OPER-13', () =>
+      withStore(async ({ audit }) => {
+        const now = Date.now()
+        for (const age of [0, 364, 366, 800]) await audit.add(entry(now - age * dayMs))
+        await expect(audit.removeBefore(now)).rejects.toThrow('audit lines cannot be changed')
+        await expect(audit.removeBefore(now - 363 * dayMs)).rejects.toThrow('audit lines cannot be changed')
+        expect(await audit.list({}, 10)).toHaveLength(4)
+        expect(await audit.removeBefore(now - 365.5 * dayMs)).toBe(2)
+        expect((await audit.list({}, 10)).map(({ at }) => now - at)).toEqual([0, 364 * dayMs])
+      }))
+
+    it('one of 200 simultaneous uses of the links of the first start creates one operator · OPER-01', () =>
+      withStore(async ({ operators }) => {
+        const link = (digest: string, isFirst: boolean) => operators.addLink({ digest, is_first: isFirst, expires_at: 10_000 }, 2_000)
+        expect(await Promise.all(['a', 'b'].map((digest) => link(digest, true)))).toEqual([true, true])
+        const use = (digest: string, id: string, since = 3_000) =>
+          operators.useLink(digest, { user_id: id, since, added_by: null }, entry(since)).then(
+            () => 'used',
+            (error: unknown) => (error as { code: string }).code,
+          )
+        const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => use(n % 2 ? 'a' : 'b', n % 3 ? 'olga' : 'piet')))
+        expect(outcomes.filter((one) => one === 'used')).toHaveLength(1)
+        expect(outcomes.filter((one) => one === 'link_expired')).toHaveLength(199)
+        expect(await operators.count()).toBe(1)
+        expect(await link('c', true)).toBe(false)
+        expect(await link('d', false)).toBe(true)
+        expect(await use('d', 'piet', 10_000)).toBe('link_expired')
+        expect([await operators.isLink('d', 9_999), await operators.isLink('d', 10_000), await operators.isLink('a', 3_000)]).toEqual([
+          true,
+          false,
+          false,
+        ])
+      }))
+
+    it('of two who remove each other at the same time, one stays · OPER-04', () =>
+      withStore(async ({ operators, suspensions }) => {
+        const ids = ['olga', 'piet']
+        for (let round = 0; round < 10; round += 1) {
+          for (const id of ids) await operators.add({ user_id: id, since: 1, added_by: null }, entry(1))
+          const removed = ids.map((id) =>
+            round % 2
+              ? operators.remove(id, entry(2, 'operator_removed'))
+              : suspensions.suspend({ subject: `user:${id}`, since: 2, until: null, reason: 'x' }, entry(2, 'person_suspended')),
+          )
+          const outcomes = await Promise.allSettled(removed)
+          expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+          expect((await Promise.all(ids.map((id) => operators.find(id)))).filter(Boolean)).toHaveLength(1)
+          for (const id of ids) await suspensions.restore(`user:${id}`, 3, entry(3, 'person_restored'))
+        }
+      }))
+
+    it('guests and networks are suspended until it is over or lifted · OPER-05', () =>
+      withStore(async ({ suspensions }) => {
+        const suspend = (subject: 'guest:g' | 'network:n', until: number | null) =>
+          suspensions.suspend({ subject, since: 1, until, reason: 'x' }, entry(1, 'guest_suspended'))
+        expect([await suspend('guest:g', null), await suspend('network:n', 500), await suspend('network:n', 900)]).toEqual([
+          true,
+          true,
+          true,
+        ])
+        expect((await suspensions.list(899)).sort()).toEqual(['guest:g', 'network:n'])
+        expect(await suspensions.list(900)).toEqual(['guest:g'])
+        expect(await suspensions.forgetOver(900)).toBe(1)
+        expect(await suspensions.restore('guest:g', 2, entry(2, 'guest_restored'))).toBe(true)
+        expect(await suspensions.restore('guest:g', 2, entry(2, 'guest_restored'))).toBe(false)
+        expect(await suspensions.list(2)).toEqual([])
+      }))
+  })
+}

@@ -1,0 +1,25 @@
+// Operator console: writing incidents for the status page.
+import type { AdminIncidents } from '../nl/admin-incidents.ts'
+
+export const adminIncidents: AdminIncidents = {
+  text: 'What you write here appears on the status page at once, in both languages.',
+  write: 'Write incident',
+  impact: 'Impact',
+  impacts: { critical: 'Critical: something does not work', major: 'Major: something works in part', other: 'Other, such as maintenance' },
+  titleEn: 'Title in English',
+  titleNl: 'Title in Dutch',
+  textEn: 'Text in English',
+  textNl: 'Text in Dutch',
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  update: 'Update',
+  close: 'Close',
+  updateTitle: 'Update incident',
+  closeTitle: 'Close incident',
+  cancel: 'Cancel',
+  ongoing: 'Ongoing',
+  over: 'Resolved',
+  none: 'No incident has been written yet',
+  noneText: 'Failures that the server notices itself appear on the status page automatically.',
+  failed: 'That did not work. Try again.',
+}

@@ -1,0 +1,23 @@
+// The operator console: the navigation, and what all pages share.
+import type { Admin } from '../nl/admin.ts'
+
+export const admin: Admin = {
+  title: 'Operator console',
+  documentTitle: '{{section}} · Operator console · Kring',
+  sections: {
+    overview: 'Overview',
+    people: 'People',
+    sessions: 'Sessions',
+    reports: 'Reports',
+    costs: 'Costs',
+    policy: 'Policy',
+    site: 'Site',
+    inbox: 'Messages',
+    incidents: 'Incidents',
+    audit: 'Audit log',
+  },
+  loading: 'Loading…',
+  failed: 'This could not be loaded.',
+  retry: 'Try again',
+  more: 'Load more',
+}

@@ -1,0 +1,20 @@
+// The page of a link that makes somebody an operator.
+import type { OperatorLink } from '../nl/operator-link.ts'
+
+export const operatorLink: OperatorLink = {
+  documentTitle: 'Become an operator · Kring',
+  checking: 'The link is being checked…',
+  goneTitle: 'This link no longer works',
+  gone: 'It has been used, or it has expired. Ask the person who runs the server for another one: npm run operator.',
+  failed: 'The link could not be checked',
+  offline: 'Check your connection and try again.',
+  retry: 'Try again',
+  title: 'Operate this server',
+  text: 'An operator sees who has an account, suspends people, sets the policy and reads the audit log. Titles, messages and notes stay private.',
+  as: 'You are signed in as {{name}}.',
+  accept: 'Make me the operator',
+  signInText: 'Sign in or create an account, and become the operator with it.',
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  home: 'Go to home',
+}

@@ -1,0 +1,24 @@
+// Beheer: storingen beschrijven voor de statuspagina.
+export const adminIncidents = {
+  text: 'Wat je hier schrijft, staat meteen op de statuspagina, in beide talen.',
+  write: 'Storing toevoegen',
+  impact: 'Gevolg',
+  impacts: { critical: 'Kritiek: iets werkt niet', major: 'Groot: iets werkt ten dele', other: 'Overig, zoals onderhoud' },
+  titleEn: 'Titel in het Engels',
+  titleNl: 'Titel in het Nederlands',
+  textEn: 'Tekst in het Engels',
+  textNl: 'Tekst in het Nederlands',
+  publish: 'Publiceren',
+  publishing: 'Wordt gepubliceerd…',
+  update: 'Bijwerken',
+  close: 'Afsluiten',
+  updateTitle: 'Storing bijwerken',
+  closeTitle: 'Storing afsluiten',
+  cancel: 'Annuleren',
+  ongoing: 'Duurt nog',
+  over: 'Opgelost',
+  none: 'Er is nog geen storing toegevoegd',
+  noneText: 'Storingen die de server zelf merkt, komen vanzelf op de statuspagina.',
+  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+}
+export type AdminIncidents = typeof adminIncidents

@@ -1,0 +1,56 @@
+// Beheer: de gemelde berichten en sessies.
+export const adminReports = {
+  text: 'Wat mensen hebben gemeld, de oudste melding eerst. Je ziet alleen wat er gemeld is.',
+  state: 'Welke meldingen',
+  open: 'Open',
+  decided: 'Beslist',
+  none: 'Er zijn geen open meldingen',
+  noneText: 'Als iemand een bericht of een sessie meldt, staat het hier.',
+  noneDecided: 'Er is nog over geen melding beslist',
+  message: 'Bericht van {{name}}',
+  answer: 'Antwoord van de AI',
+  session: 'Sessie',
+  someone: 'een verwijderd account',
+  guest: 'gast',
+  account: 'account',
+  reportedOn: 'Gemeld op {{time}}',
+  reporters_one: '{{count}} melding',
+  reporters_other: '{{count}} meldingen',
+  comments: 'Wat de melders schreven',
+  sessionId: 'Sessie {{id}}',
+  dismiss: 'Afwijzen',
+  remove: 'Bericht verwijderen',
+  close: 'Sessie sluiten',
+  suspend: 'Schrijver weren',
+  suspendAddress: 'Schrijver en adres weren',
+  confirm: {
+    removed: {
+      title: 'Dit bericht verwijderen?',
+      text: 'Het verdwijnt voor iedereen in de sessie, met een regel die dat zegt. Dit kun je niet ongedaan maken.',
+    },
+    closed: {
+      title: 'Deze sessie sluiten?',
+      text: 'Niemand kan er nog in schrijven, ook de gastheer niet. Bij Sessies kun je haar weer openen.',
+    },
+    suspended: {
+      title: 'Deze persoon weren?',
+      text: 'De persoon wordt meteen overal uitgelogd en kan deze server niet meer gebruiken. Bij Mensen kun je dit ongedaan maken.',
+    },
+    address_suspended: {
+      title: 'Deze persoon en dit adres weren?',
+      text: 'De persoon wordt geweerd, en zeven dagen lang komt er ook geen andere gast binnen vanaf hetzelfde netwerk.',
+    },
+  },
+  cancel: 'Annuleren',
+  made: {
+    dismissed: 'Afgewezen',
+    removed: 'Bericht verwijderd',
+    closed: 'Sessie gesloten',
+    suspended: 'Schrijver geweerd',
+    address_suspended: 'Schrijver en adres geweerd',
+  },
+  madeBy: 'door {{name}} op {{time}}',
+  formerOperator: 'een vroegere beheerder',
+  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+}
+export type AdminReports = typeof adminReports
