@@ -1,7 +1,7 @@
 // Addresses that an operator gives for support and legal texts.
 import { siteLimits } from './site.ts'
 
-const mail = /^[^\s@<>"'(),;:?&#%/\\\p{C}]+@[^\s@<>"'(),;:?&#%/\\\p{C}]+\.[^\s@.<>"'(),;:\\\p{C}]+$/u
+const mail = /^[^\s@<>"'(),;:?&#%/\\\p{C}]+@[^\s@<>"'(),;:?&#%/\\\p{C}]+\.[^\s@.<>"'(),;:?&#%/\\\p{C}]+$/u
 
 /** The address as it is stored, '' for none; null if it is not an https address without a password. */
 export function readHttps(given: string): string | null {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { Account } from '../../domain/plans/allowance.ts'
 import { findLimit, planOfHost } from '../../queries/plans/limit-reached.ts'
+import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { Session } from '../../store/rows.ts'
 import { guest } from '../../domain/people/person.ts'
@@ -142,7 +143,8 @@ describe('AI usage on a board', () => {
 })
 
 describe('files count against', () => {
-  const deps = { config, store: { payers: { find: () => Promise.resolve({ plan: 'pro' }) } } } as unknown as Deps
+  const policy = fixedPolicy()
+  const deps = { config, policy, store: { payers: { find: () => Promise.resolve({ plan: 'pro' }) } } } as unknown as Deps
   const [hosted, guests] = [sessionWith({ host: 'user:c' }), sessionWith({ host: 'guest:g' })]
   const network = { from: 'net', bytes: 500 * mb }
   const chiara = { ...anna, key: 'user:c' as const, userId: 'c' }
@@ -173,8 +175,9 @@ describe('the limit that is reached', () => {
     const readEach = (all: { key: string; period: string }[]) =>
       Promise.resolve(all.map(({ key, period }) => used[`${key} ${period}`] ?? 0))
     const counters = { readEach }
+    const budgets = { reached: () => Promise.resolve(null) }
     const payers = { ofSession: () => Promise.resolve(payer), find: () => Promise.resolve({ plan: 'team' }) }
-    return findLimit({ config, now: () => Date.UTC(2026, 10, 23), store: { counters, payers } } as unknown as Deps, session, anna)
+    return findLimit({ config, now: () => Date.UTC(2026, 10, 23), store: { counters, payers, budgets } } as unknown as Deps, session, anna)
   }
   const free = { ...account, runsOn: 'free' }
 

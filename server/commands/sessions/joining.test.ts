@@ -29,6 +29,7 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
   const row = before && ({ person: bram.key, role: 'member', display_name: 'Bram', ...before } as ParticipantRow)
   const store = {
     sessions: { find: () => Promise.resolve(session === null ? null : sessionWith(session)) },
+    assistants: { list: () => Promise.resolve([]) },
     demos: { title: () => null, numbers: () => ({ seq: 0, boardRev: 0 }) },
     participants: {
       find: (_id: string, key: string) => (calls.push('look'), Promise.resolve(key === bram.key ? row : undefined)),

@@ -69,7 +69,7 @@ it.each<Row>([
 
 it('a session is always open to its host', () => {
   const shut = { ...keyed, isPrivate: true, isLocked: true, banned: [anna.key] }
-  expect(enter(shut, anna, null, null)).toEqual({ role: 'member' })
+  expect(enter(shut, anna, null, null)).toEqual({ role: 'member', lasting: 'member' })
 })
 
 it('a session that the operator closed is read-only for everyone, its host included; the stored role is the one after it is reopened · OPER-07', () => {

@@ -17,6 +17,7 @@ const deps = (plan: 'free' | 'pro') =>
     store: {
       accounts: { find: (id: string) => Promise.resolve(id === 'c' ? row : null) },
       payers: { find: () => Promise.resolve({ payer: 'user:c', plan }) },
+      operators: { find: () => Promise.resolve(null) },
       counters: { read: (key: string, period: string) => Promise.resolve(used[`${key} ${period}`] ?? 0) },
     },
   }) as unknown as Parameters<typeof viewUsage>[0]
