@@ -12,7 +12,7 @@ const whole = extendTailwindMerge({ extend: { theme: { text: sizes, shadow: ['li
 
 /** Groups that no component overrides; to override one of these classes, first add its group to cn.ts. */
 const unused =
-  /^-?(inset(-[xy])?-|top-|right-|bottom-|left-|line-clamp|overflow|rounded-[tb]|border-[trblxy]\b|border-collapse|decoration-|ring-offset-|flex-|grow|shrink|basis|transition|duration|animate|stroke|outline|whitespace|resize|object|translate|underline|no-underline|order-|col-|row-|sr-only|not-sr-only|visible|invisible|scroll-|list-|rotate-|align-)/
+  /^-?(inset(-[xy])?-|top-|right-|bottom-|left-|line-clamp|overflow|rounded-[tb]|border-[trblxy]\b|decoration-|ring-offset-|flex-|grow|shrink|basis|transition|duration|animate|stroke|outline|whitespace|resize|object|translate|underline|no-underline|order-|col-|row-|sr-only|not-sr-only|visible|invisible|scroll-|list-|rotate-|align-)/
 
 const found = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))

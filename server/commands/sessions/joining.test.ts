@@ -30,6 +30,7 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
   const store = {
     sessions: { find: () => Promise.resolve(session === null ? null : sessionWith(session)) },
     assistants: { list: () => Promise.resolve([]) },
+    teams: { find: () => Promise.resolve(null) },
     demos: { title: () => null, numbers: () => ({ seq: 0, boardRev: 0 }) },
     participants: {
       find: (_id: string, key: string) => (calls.push('look'), Promise.resolve(key === bram.key ? row : undefined)),

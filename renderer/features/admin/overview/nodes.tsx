@@ -13,7 +13,7 @@ export function Nodes({ nodes }: { nodes: ServerNode[] }) {
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.nodes')}</h2>
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[40rem] border-collapse text-14 tabular-nums">
+        <table className="w-full min-w-[40rem] text-14 tabular-nums">
           <thead>
             <tr className="border-b border-line text-left text-muted">
               <th className="py-1.5 pr-3 font-semibold">{t('adminOverview.node')}</th>

@@ -134,7 +134,7 @@ function Days({ days }: { days: OverviewDay[] }) {
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.days')}</h2>
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[24rem] border-collapse text-14 tabular-nums">
+        <table className="w-full min-w-[24rem] text-14 tabular-nums">
           <thead>
             <tr className="border-b border-line text-left text-muted">
               <th className="py-1.5 pr-3 font-semibold">{t('adminOverview.day')}</th>
