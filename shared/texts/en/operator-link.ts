@@ -10,7 +10,7 @@ export const operatorLink: OperatorLink = {
   offline: 'Check your connection and try again.',
   retry: 'Try again',
   title: 'Operate this server',
-  text: 'An operator sees who has an account, suspends people, sets the policy and reads the audit log. Titles, messages and notes stay private.',
+  text: 'An operator sees who has an account, suspends people, sets the policy and reads the audit log. Of titles and messages, an operator sees only what someone reports; notes always stay private.',
   as: 'You are signed in as {{name}}.',
   accept: 'Make me the operator',
   signInText: 'Sign in or create an account, and become the operator with it.',

@@ -8,7 +8,7 @@ export const operatorLink = {
   offline: 'Controleer je verbinding en probeer het opnieuw.',
   retry: 'Opnieuw proberen',
   title: 'Beheer deze server',
-  text: 'Een beheerder ziet wie er een account heeft, schorst mensen, bepaalt het beleid en leest het logboek. Titels, berichten en notities blijven privé.',
+  text: 'Een beheerder ziet wie er een account heeft, schorst mensen, bepaalt het beleid en leest het logboek. Van titels en berichten ziet een beheerder alleen wat iemand meldt; notities blijven altijd privé.',
   as: 'Je bent ingelogd als {{name}}.',
   accept: 'Maak mij beheerder',
   signInText: 'Log in of maak een account, en word daarmee beheerder.',

@@ -108,7 +108,7 @@ export const privacy = {
           'Je account: tot je het verwijdert. Een login die je {{loginDays}} dagen niet gebruikt, werkt niet meer, en geen enkele werkt langer dan {{loginLongestDays}} dagen.',
           'Wat je ons via de contactpagina schrijft: {{contactDays}} dagen.',
           'Als je een bericht of een sessie meldt: een kopie van het bericht, of de naam van de sessie, met je reden en toelichting. De beheerder van deze server leest dat om te beslissen. Het wordt 90 dagen na de beslissing verwijderd, of na een jaar zonder beslissing, ook als de sessie eerder verdwijnt.',
-          'Wat een beheerder van deze server met je account doet, zoals schorsen of het plan wijzigen, met de reden en het IP-adres van de beheerder: een jaar. Beheerders zien je naam, e-mailadres, plan, gebruik en apparaten, maar niet wat je schrijft.',
+          'Wat een beheerder van deze server met je account doet, zoals schorsen of het plan wijzigen, met de reden en het IP-adres van de beheerder: een jaar. Beheerders zien je naam, e-mailadres, plan, gebruik en apparaten, en van wat je schrijft alleen wat iemand meldt.',
           'De lijst van wat er naar je webhooks en verbindingen ging: {{deliveryDays}} dagen. Daarin staat geen tekst.',
           'De telling van het gebruik: per antwoord een regel met wie het vroeg, wie betaalde en welk model het schreef, zonder woorden uit het gesprek. Die blijft, ook als de sessie weg is. Verwijder je je account, dan staat er niet meer bij dat jij het was.',
         ],
