@@ -75,14 +75,14 @@ export const operatorApi = {
   'POST /api/operator/link': { body: z.object({ token: z.string().max(100) }), output: z.object({ works: z.literal(true) }) },
   /** Makes the signed-in account an operator, and uses up the link. 400 `link_expired`. */
   'POST /api/operator/accept': { body: z.object({ token: z.string().max(100) }), output: z.object({ accepted: z.literal(true) }) },
-  /** Latest first. `q`: part of a name or an email address. `after`: `next` of the previous page. */
+  /** Latest first. `q`: part of a name or an email address. `after`: that of the previous page. */
   'GET /api/admin/people': {
     query: z.object({
       q: z.string().max(200).optional(),
       only: z.enum(['suspended', 'operators']).optional(),
       after: z.string().max(200).optional(),
     }),
-    output: z.object({ people: z.array(listedPerson), next: z.string().nullable() }),
+    output: z.object({ people: z.array(listedPerson), after: z.string().nullable() }),
   },
   /** 404 `person_not_found`, as all routes below. */
   'GET /api/admin/people/:id': { params: idParams, output: person },
@@ -116,10 +116,10 @@ export const operatorApi = {
     }),
   },
   'POST /api/admin/suspensions/lift': { body: z.object({ subject: z.string().max(200) }), output: changed },
-  /** Latest first. `after`: `next` of the previous page. */
+  /** Latest first. `after`: that of the previous page. */
   'GET /api/admin/audit': {
     query: z.object({ ...auditFilter, after: z.string().max(200).optional() }),
-    output: z.object({ lines: z.array(auditLine), next: z.string().nullable() }),
+    output: z.object({ lines: z.array(auditLine), after: z.string().nullable() }),
   },
   /** A file with all lines that match. */
   'GET /api/admin/audit/export': { query: z.object({ ...auditFilter, format: z.enum(['csv', 'json']) }), output: z.never() },

@@ -21,7 +21,7 @@ const come = async (name: string) => {
   const who = visitor(server.url, name)
   return { who, id: (await who.signUp()).id }
 }
-const people = (query = '') => olga.json<{ people: ListedPerson[]; next: string | null }>(`/api/admin/people${query}`)
+const people = (query = '') => olga.json<{ people: ListedPerson[]; after: string | null }>(`/api/admin/people${query}`)
 const audit = async (query = '') => (await olga.json<{ lines: AuditLine[] }>(`/api/admin/audit${query}`)).lines
 
 beforeAll(async () => {
@@ -114,8 +114,8 @@ describe('people', () => {
       )
     const first = await people('?q=BAKERY.example')
     expect(first.people).toHaveLength(50)
-    const rest = await people(`?q=BAKERY.example&after=${first.next}`)
-    expect([rest.people.length, rest.next]).toEqual([10, null])
+    const rest = await people(`?q=BAKERY.example&after=${first.after}`)
+    expect([rest.people.length, rest.after]).toEqual([10, null])
     expect(new Set([...first.people, ...rest.people].map(({ id }) => id)).size).toBe(60)
     for (const [q, count] of [
       ['öz% 59', 1],

@@ -3,7 +3,7 @@ import type { AuditAction, AuditLine } from '../../../shared/operators/audit.ts'
 import { operatorLimits } from '../../../shared/operators/operator-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../domain/operators/csv-line.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 
 export interface AskedAudit {
   operator?: string | undefined
@@ -18,12 +18,12 @@ export interface AskedAudit {
 export async function listAudit(
   { store }: Pick<Deps, 'store'>,
   { after, ...filter }: AskedAudit,
-): Promise<{ lines: AuditLine[]; next: string | null }> {
+): Promise<{ lines: AuditLine[]; after: string | null }> {
   const count = operatorLimits.auditPerPage
-  const found = await store.audit.list({ ...clean(filter), after: readCursor(after) }, count + 1)
+  const found = await store.audit.list({ ...clean(filter), after: readCursor(after) ?? undefined }, count + 1)
   const lines = found.slice(0, count)
   const last = lines.at(-1)
-  return { lines, next: found.length > count && last ? writeCursor(last) : null }
+  return { lines, after: found.length > count && last ? writeCursor(last.at, last.id) : null }
 }
 
 /** The text of a file with all lines that match, latest first, in pieces. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { liveSubscription } from '../../domain/billing/subscriptions.ts'
 import { meterKey, monthOf } from '../../domain/plans/allowance.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
 
@@ -18,16 +18,16 @@ export interface AskedPeople {
 }
 
 /** Throws bad_request for a cursor that is none. */
-export async function listPeople(deps: Reads, { q, only, after }: AskedPeople): Promise<{ people: ListedPerson[]; next: string | null }> {
+export async function listPeople(deps: Reads, { q, only, after }: AskedPeople): Promise<{ people: ListedPerson[]; after: string | null }> {
   const cursor = readCursor(after)
   const count = operatorLimits.peoplePerPage
-  const filter = { q: q?.replaceAll('\0', ''), only, after: cursor && { created_at: cursor.at, id: cursor.id } }
+  const filter = { q: q?.replaceAll('\0', ''), only, after: cursor ? { created_at: cursor.at, id: cursor.id } : undefined }
   const rows = await deps.store.people.list(filter, count + 1)
   const shown = rows.slice(0, count)
   const last = shown.at(-1)
   return {
     people: await viewAll(deps, shown),
-    next: rows.length > count && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    after: rows.length > count && last ? writeCursor(last.created_at, last.id) : null,
   }
 }
 

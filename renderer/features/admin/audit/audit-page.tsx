@@ -9,7 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
-import { queryOf, usePages } from '../shell/use-pages.ts'
+import { MoreButton } from '../lists/more-button.tsx'
+import { queryOf } from '../lists/query-of.ts'
+import { usePages } from '../lists/use-pages.ts'
 import { AuditEntry } from './audit-entry.tsx'
 
 const dayMs = 24 * 60 * 60_000
@@ -34,7 +36,7 @@ export function AuditPage() {
     try {
       const { name, blob } = await fetchFile(`/api/admin/audit/export${queryOf({ ...asked, format })}`)
       await downloadFile(name, blob)
-      list.reload()
+      list.retry()
     } catch {
       toast({ title: t('adminAudit.exportFailed'), tone: 'bad' })
     }
@@ -84,14 +86,10 @@ export function AuditPage() {
               ))}
             </ol>
           )}
-          {list.hasMore && (
-            <Button className="mt-4" disabled={list.isLoadingMore} onClick={list.loadMore}>
-              {t('admin.more')}
-            </Button>
-          )}
+          <MoreButton more={list.more} isLoading={list.isLoadingMore} />
         </>
       ) : (
-        <SectionStatus hasFailed={list.hasFailed} onRetry={list.reload} />
+        <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />
       )}
     </>
   )

@@ -3,11 +3,12 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/api/api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
-import { queryOf, usePages } from '../shell/use-pages.ts'
+import { MoreButton } from '../lists/more-button.tsx'
+import { queryOf } from '../lists/query-of.ts'
+import { usePages } from '../lists/use-pages.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Suspensions } from './suspensions.tsx'
@@ -55,17 +56,13 @@ export function PeoplePage() {
               ))}
             </ul>
           )}
-          {list.hasMore && (
-            <Button className="mt-4" disabled={list.isLoadingMore} onClick={list.loadMore}>
-              {t('admin.more')}
-            </Button>
-          )}
+          <MoreButton more={list.more} isLoading={list.isLoadingMore} />
         </>
       ) : (
-        <SectionStatus hasFailed={list.hasFailed} onRetry={list.reload} />
+        <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />
       )}
       <Suspensions />
-      {open !== null && <PersonDialog key={open} id={open} onChanged={list.reload} onClose={() => show(null)} />}
+      {open !== null && <PersonDialog key={open} id={open} onChanged={list.retry} onClose={() => show(null)} />}
     </>
   )
 }
