@@ -22,6 +22,7 @@ test('the link of the first start makes an operator, who suspends a person and f
   await form.locator('form').getByRole('button', { name: 'Sign up' }).click()
   await olga.getByRole('button', { name: 'Make me the operator' }).click()
   await olga.waitForURL('**/admin')
+  await expect(olga.getByRole('navigation', { name: 'Operator console' }).locator('[aria-current=page]')).toHaveText('Overview')
 
   const bram = await kring.person({ name: 'Bram', account: { firstName: 'Bram', lastName: 'de Boer' } })
   const host = kring.visitor('Anna')

@@ -1,7 +1,7 @@
 // The frame of the operator console: its navigation, and the section that is open.
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { preloadable } from '../../../ui/lazy.tsx'
 import { sections, type AdminSection } from './sections.ts'
 
@@ -45,13 +45,13 @@ function Sections({ open }: { open: AdminSection }) {
       >
         {sections.map((section) => (
           <li key={section.path} className="flex-none">
-            <NavLink
+            <Link
               to={`/admin/${section.path}`}
               aria-current={section === open ? 'page' : undefined}
               className="flex min-h-(--target) items-center rounded-md px-3 font-semibold whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-selected aria-[current=page]:text-ink"
             >
               {t(`admin.sections.${section.title}`)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
