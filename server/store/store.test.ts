@@ -123,7 +123,7 @@ const withPostgres = describe.skipIf(postgres === null)
 
 describe.each(sqliteDrivers)('SQLite with %s', (driver) => {
   everyContract(onSqlite(driver))
-  if (driver === sqliteDrivers[0]) receiptSumsContract(onSqlite(driver))
+  if (driver === sqliteDrivers[0]) receiptSumsContract(onSqlite(driver), 10_000)
 
   it('has one writer, loses no acknowledged message in a power failure, and serves one process · LIVE-26', async () => {
     const dataDir = freshFolder()
@@ -146,7 +146,7 @@ withPostgres('Postgres with a pool of one connection (skipped without Postgres) 
 withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
   everyContract(onPostgres())
   sharedSendsContract(onPostgres())
-  receiptSumsContract(onPostgres())
+  receiptSumsContract(onPostgres(), 2_500)
 
   it('is migrated once by several processes that start at the same time', async () => {
     const url = await postgres!.emptyUrl()

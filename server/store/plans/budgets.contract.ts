@@ -65,7 +65,7 @@ export function budgetsContract(freshPlace: () => Promise<Place>): void {
           expect(refused[0]).toEqual({ limit: 100, period: 'month', payer: 'server', isBudget: true })
           if (other !== store) await other.close()
         }),
-      90_000,
+      240_000,
     )
 
     it('count what is refunded no more, and begin again each month · OPER-08', () =>

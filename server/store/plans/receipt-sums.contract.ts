@@ -21,8 +21,8 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Takes seconds, so it does not run on every kind of connection. */
-export function receiptSumsContract(freshPlace: () => Promise<Place>): void {
+/** `events`: how many, at least 500. They take seconds, so this does not run on every kind of connection. */
+export function receiptSumsContract(freshPlace: () => Promise<Place>, events: number): void {
   async function withDatabase(test: (db: Knex) => Promise<void>): Promise<void> {
     const place = await freshPlace()
     const { db, release } = place.databaseUrl
@@ -38,8 +38,9 @@ export function receiptSumsContract(freshPlace: () => Promise<Place>): void {
 
   describe('all receipts together', () => {
     it(
-      'equal the ledger, the meters and the costs, after 10,000 events with stops, retries, refunds, fallbacks and dead nodes · MODEL-06',
-      { timeout: 90_000 },
+      `equal the ledger, the meters and the costs, after ${events} events with stops, retries, refunds, fallbacks and dead nodes · MODEL-06`,
+      // Thousands of round trips to the database, next to other tests.
+      { timeout: 240_000 },
       () =>
         withDatabase(async (db) => {
           const random = randomNumbers(7)
@@ -127,7 +128,7 @@ export function receiptSumsContract(freshPlace: () => Promise<Place>): void {
           // The node that was taken for dead, or a second stop, settles it once more.
           const repeat = (trx: Knex) => settle(trx, pick(settled), pick<Settlement>(['spent', 'stopped', 'refunded']), use(), now)
 
-          for (let batch = 0; batch < 20; batch += 1) {
+          for (let batch = 0; batch < events / 500; batch += 1) {
             await db.transaction(async (trx) => {
               for (let n = 0; n < 500; n += 1) {
                 now += 700
@@ -148,7 +149,7 @@ export function receiptSumsContract(freshPlace: () => Promise<Place>): void {
           const receipts = await db<ReceiptRow>('receipts').select()
           const ledger = await db<LedgerRow>('ledger').select()
           const ofLine = new Map(receipts.filter(({ id, line }) => id === line).map((row) => [row.id, row]))
-          expect(ledger.length).toBeGreaterThan(3_000)
+          expect(ledger.length).toBeGreaterThan(0.3 * events)
           expect(ofLine.size).toBe(ledger.length)
           for (const { id, status, amount, payer, model } of ledger) {
             const receipt = ofLine.get(id)!
@@ -167,7 +168,7 @@ export function receiptSumsContract(freshPlace: () => Promise<Place>): void {
           expect(Object.fromEntries(counters.map(({ key, used }) => [key, used]))).toEqual(meter)
           expect(receipts.filter(({ outcome }) => outcome === 'failed')).toHaveLength(expected.failed)
           expect(receipts.reduce((sum, { cost }) => sum + Number(cost ?? 0), 0)).toBe(expected.cost)
-          expect(expected.cost).toBeGreaterThan(1_000_000)
+          expect(expected.cost).toBeGreaterThan(100 * events)
         }),
     )
   })
