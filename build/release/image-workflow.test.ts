@@ -13,11 +13,11 @@ const workflow = parse(text) as { on: object; permissions: object; jobs: { build
 const { build, publish } = workflow.jobs
 const script = (job: Job, name: RegExp) => job.steps.find((step) => name.test(step.name ?? ''))?.run ?? ''
 
-/** Runs a step's script with a `docker` that only records its arguments. Returns them, one line for each call. */
+/** Runs a step's script with a `docker` that only records its arguments, and reads the password. Returns them, one line for each call. */
 function callsOf(run: string, env: Record<string, string>): { status: number | null; calls: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'kring-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "$*" >> "${folder}/calls"\n`)
+  writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "$*" >> "${folder}/calls"\ncat > /dev/null\n`)
   chmodSync(join(folder, 'docker'), 0o755)
   const given = {
     PATH: `${folder}:${process.env['PATH'] ?? ''}`,

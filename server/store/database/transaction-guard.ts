@@ -2,18 +2,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 
+interface Transaction {
+  db: Knex
+  isOpen: boolean
+  /** The one around it, of another database. */
+  outer: Transaction | undefined
+}
+
+// One for all databases: each further instance makes every promise of the process slower, and tests open thousands of databases.
+const current = new AsyncLocalStorage<Transaction>()
+
+function innermost(): Transaction | undefined {
+  let one = current.getStore()
+  while (one && !one.isOpen) one = one.outer
+  return one
+}
+
+function isWithin(db: Knex): boolean {
+  let one = innermost()
+  while (one && !(one.isOpen && one.db === db)) one = one.outer
+  return one !== undefined
+}
+
 /**
  * Makes code inside a transaction of `db` throw if it requests a connection from one of `pools`; only the transaction itself may be used there.
  * Enough such calls at once would take every connection and wait for another one forever.
  * Tracking callers costs a few percent of every query, so production runs without it.
  */
 export function guardTransactions(db: Knex, pools: Knex[]): void {
-  const within = new AsyncLocalStorage<{ isOpen: boolean }>()
   const client = db.client as Client
   const begin = client.transaction.bind(client)
   client.transaction = (container, config, outer) => {
-    const transaction = { isOpen: true }
-    const work = begin((trx) => within.run(transaction, () => container(trx)), config, outer)
+    const transaction: Transaction = { db, isOpen: true, outer: innermost() }
+    const work = begin((trx) => current.run(transaction, () => container(trx)), config, outer)
     const end = () => void (transaction.isOpen = false)
     work.then(end, end)
     return work
@@ -22,7 +43,7 @@ export function guardTransactions(db: Knex, pools: Knex[]): void {
     const own = pool.client as Client
     const acquire = own.acquireConnection.bind(own)
     own.acquireConnection = async () => {
-      if (within.getStore()?.isOpen) throw new Error('a second connection was requested inside a transaction: use the transaction itself')
+      if (isWithin(db)) throw new Error('a second connection was requested inside a transaction: use the transaction itself')
       return acquire()
     }
   }
