@@ -18,13 +18,14 @@ const alone = [
   'renderer/text-cost.test.ts',
   'renderer/features/session/message/markdown-cost.test.tsx',
 ]
-// Loading the server takes longer than most of its tests, so their files share processes. Exceptions: files that replace modules or timers,
-// that import another test file (a shared process loads it once only), or that measure their process; and the reliability runs.
+// Loading the code takes longer than most tests, so files share processes. Exceptions: files of the renderer, which set a browser's globals;
+// files that replace modules or timers, that import another test file (a shared process loads it once only), or that measure their process;
+// and the reliability runs.
 const needsOwnProcess =
   /\bvi\.(mock|doMock|resetModules|useFakeTimers)\(|controlled-clock|import\('[^']*\.test\.ts'\)|memoryUsage|eventLoopUtilization|cpuUsage/
-const shared = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .map((name) => `server/${name.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('server/reliability/'))
+const shared = ['bench', 'build', 'electron', 'server', 'shared']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !/\.component\.|^server\/reliability\/|^build\/checks\/windows\//.test(path))
   .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
@@ -43,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'all',
+          name: 'apart',
           include: [everywhere],
           exclude: [...alone, components, ...shared, '**/node_modules/**', 'build/checks/windows/**'],
           sequence: { groupOrder: 0 },
@@ -52,7 +53,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'together',
           include: shared,
           exclude: alone,
           isolate: false,

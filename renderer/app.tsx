@@ -1,8 +1,8 @@
 // The root of the component tree: the cache, the router and notifications.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { useTranslation } from './lib/texts/use-translation.ts'
 import { basePath } from './platform/base.ts'
 import { lazyWithFallback } from './ui/lazy.tsx'
 import { toast } from './ui/toast.ts'

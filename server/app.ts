@@ -10,7 +10,7 @@ import { createAnswerWorker } from './workers/answers/answer-worker.ts'
 import { createBrainstormWorker } from './workers/board/brainstorm-worker.ts'
 import { createAuthenticate } from './access/authenticate.ts'
 import { openModels } from './workers/models/open-models.ts'
-import { openPolicy, withPolicy } from './workers/policy/open-policy.ts'
+import { openPolicy, withPolicy, withSiteName } from './workers/policy/open-policy.ts'
 import { openSuspensions } from './workers/operators/open-suspensions.ts'
 import { createTitleWorker } from './workers/sessions/title-worker.ts'
 import { createPushDispatcher } from './workers/push/push-dispatcher.ts'
@@ -49,6 +49,7 @@ import { apiRoutes } from './http/api-routes.ts'
 import { releaseRoutes } from './http/support/releases.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { isOperatorOf } from './http/operators/operator-gate.ts'
+import { nameSite, siteVersion } from './http/site/site-facts.ts'
 import { siteRoutes } from './http/site/site.ts'
 import { noMeters, type Meters } from './ports/meters.ts'
 import type { ConnectModel } from './ports/models.ts'
@@ -82,7 +83,7 @@ export interface App {
 export async function createApp(chosen: Parts): Promise<App> {
   const policy = await openPolicy(chosen)
   const suspensions = await openSuspensions(chosen)
-  const parts = { ...chosen, policy, suspensions, config: withPolicy(chosen.config, policy) }
+  const parts = { ...chosen, policy, suspensions, config: withPolicy(chosen.config, policy), mailer: withSiteName(chosen.mailer, policy) }
   const hub = createHub(parts.meters)
   const relay = createRelay(hub, parts)
   const loginSockets = createLoginSockets(parts)
@@ -131,10 +132,11 @@ export async function createApp(chosen: Parts): Promise<App> {
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
+  app.locals['site'] = policy.site
   app.use(closePipelines())
   app.use(observeRequests(deps), limitOpenBodies(deps, originOf), endSlowBodies(deps.logRefusal))
   app.use(underBasePath(config))
-  app.use('/api', letAppRead(config.appOrigin), nameBuild(config))
+  app.use('/api', letAppRead(config.appOrigin), nameBuild(config), nameSite(deps))
   app.use(contentSecurity({ isSecure: config.publicUrl?.startsWith('https:') ?? false, hasPayments: deps.payments !== null }))
   app.use(compression())
   app.use('/api', identifyPerson(authenticate), guardApiKeys(), (_request, response, next) => {
@@ -163,6 +165,12 @@ export async function createApp(chosen: Parts): Promise<App> {
   const accessEnforcer = createAccessEnforcer({ deps, hub, relay, typingTracker })
   relay.setAccessEnforcer(accessEnforcer)
   policy.onChange(() => void accessEnforcer.applyPolicy())
+  let version = siteVersion(deps)
+  policy.onChange(() => {
+    const before = version
+    version = siteVersion(deps)
+    if (version !== before) hub.deliverToAll({ type: 'site_changed' })
+  })
   suspensions.onChange(() => void accessEnforcer.applyPolicy().then(() => loginSockets.endSuspended()))
   const isTrusted = app.get('trust proxy fn') as Parameters<typeof proxyAddress>[1]
   const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)

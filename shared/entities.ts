@@ -233,7 +233,8 @@ export const sessionViewSchema = sessionSummarySchema.extend({
   /** People waiting to be let in, in order; empty for everyone but the host. */
   requests: z.array(joinRequestSchema),
   answer: openAnswerSchema.nullable(),
-  failedAnswer: failedAnswerSchema.nullable(),
+  /** At most one for each assistant: its newest answer, if that failed. Oldest first. */
+  failedAnswers: z.array(failedAnswerSchema),
   /** Set while the caller's messages get no answer because an allowance is used up. */
   limit: limitReachedSchema.nullable(),
   /** The host's plan, which applies to everyone in the session. */

@@ -39,6 +39,7 @@ export const errorStatus = {
   owner_only: 403,
   email_unproven: 403,
   read_only: 403,
+  session_closed: 403,
   removed: 403,
   session_locked: 403,
   foreign_origin: 403,
@@ -172,9 +173,6 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
-
-/** Temporary errors: the request stays in its queue and is sent again. */
-export const retryableErrors: ReadonlySet<string> = new Set<ErrorCode>(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])
 
 /** A failure that can be shown to a person: thrown anywhere, caught by the HTTP routes, the gateway and the answer worker. */
 export class AppError extends Error {

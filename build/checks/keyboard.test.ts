@@ -31,7 +31,8 @@ const otherwise: Record<string, string> = {
   'features/session/composer/mention-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · messages.spec.ts',
   'features/session/composer/slash-list.tsx: <li onClick>': 'arrows and Enter in the composer · slash.component.test.tsx',
   'features/session/composer/slash-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · slash.component.test.tsx',
-  'features/session/message/quick-actions.tsx: <button tabIndex={-1}>': 'the menu of the message · keyboard-messages.component.test.tsx',
+  'features/session/message/menu/quick-actions.tsx: <button tabIndex={-1}>':
+    'the menu of the message · keyboard-messages.component.test.tsx',
   'features/session/message/use-long-press.ts: click': 'the menu of the message · keyboard-messages.component.test.tsx',
   'features/session/message/use-long-press.ts: contextmenu': 'the menu of the message · keyboard-messages.component.test.tsx',
   'features/session/message/use-long-press.ts: pointercancel': 'the menu of the message · keyboard-messages.component.test.tsx',

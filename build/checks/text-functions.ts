@@ -13,6 +13,7 @@ export const noPersonsText: Record<string, string> = {
   'server/adapters/identity/provider-openid.ts': 'answers of the sign-in provider',
   'server/adapters/releases/releases-folder.ts': 'file names in a folder of the operator',
   'server/adapters/assistants/openai/bounded-fetch.ts': 'one header of the AI provider',
+  'server/cli/operator.ts': 'names in the operator’s terminal; the expression has one way to match',
   'server/cli/models.ts': 'what the operator entered, and the beginning of a reply in the operator’s terminal',
   'server/backup/disk.ts': 'file names in folders of the server',
   'server/backup/restore.ts': 'file names in a folder of the operator',

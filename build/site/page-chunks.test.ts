@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { pageChunks, pageEntries } from './page-chunks.ts'
 
 const imports: Record<string, string[]> = {
-  'renderer/main.tsx': ['renderer/app.tsx'],
+  'renderer/main.tsx': ['renderer/app.tsx', 'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js'],
   'renderer/pages/site/landing-page.tsx': ['renderer/ui/card.tsx'],
   'renderer/pages/home/home-page.tsx': ['renderer/ui/card.tsx', 'renderer/ui/list.tsx'],
-  'renderer/pages/new-page.tsx': ['renderer/ui/field.tsx'],
+  'renderer/pages/site/start-page.tsx': ['renderer/features/start.tsx'],
+  'renderer/pages/new-page.tsx': ['renderer/ui/field.tsx', 'renderer/features/start.tsx'],
   'renderer/pages/chat-page.tsx': ['renderer/ui/field.tsx', 'renderer/features/transcript.tsx'],
   'renderer/pages/site/not-found-page.tsx': [],
 }
@@ -36,13 +37,16 @@ it.each([
   expect(chunksIn(root, renderer)).toEqual({
     'renderer/main.tsx': 'shell',
     'renderer/app.tsx': 'shell',
+    'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js': null,
     'renderer/pages/site/landing-page.tsx': null,
     'renderer/pages/home/home-page.tsx': null,
+    'renderer/pages/site/start-page.tsx': null,
     'renderer/pages/new-page.tsx': null,
     'renderer/pages/chat-page.tsx': null,
     'renderer/pages/site/not-found-page.tsx': null,
     'renderer/ui/card.tsx': 'site',
     'renderer/ui/list.tsx': null,
+    'renderer/features/start.tsx': 'home',
     'renderer/ui/field.tsx': 'pages',
     'renderer/features/transcript.tsx': 'chat',
     [icon('smile')]: 'icons',
@@ -59,8 +63,8 @@ it.each([
     Object.fromEntries(pages.map((page) => [page, { type: 'chunk', facadeModuleId: `${base}/pages/${page}-page.tsx` }]))
   const error = vi.fn()
   const generate = pageEntries(renderer).generateBundle as unknown as (this: { error: unknown }, options: object, bundle: object) => void
-  generate.call({ error }, {}, built('site/landing', 'home/home', 'new', 'chat', 'site/not-found'))
+  generate.call({ error }, {}, built('site/landing', 'site/start', 'home/home', 'new', 'chat', 'site/not-found'))
   expect(error).not.toHaveBeenCalled()
-  generate.call({ error }, {}, built('site/landing', 'home/home', 'new', 'site/not-found'))
+  generate.call({ error }, {}, built('site/landing', 'site/start', 'home/home', 'new', 'site/not-found'))
   expect(error.mock.calls).toEqual([['these pages have no chunk of their own: chat']])
 })

@@ -8,9 +8,12 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const pages = ['site/landing', 'home/home', 'new', 'chat', 'site/not-found'] as const
+const pages = ['site/landing', 'site/start', 'home/home', 'new', 'chat', 'site/not-found'] as const
 // Its index lists 1,500 icons, and the module graph does not show which module uses which.
 const icons = /node_modules\/lucide-react\//
+// Only lists that load page by page use these; the index of the package imports everything.
+const lazyQueries =
+  /@tanstack\/.*\/(infiniteQueryObserver|use(Suspense)?InfiniteQuery|use(Suspense)?Queries|queriesObserver|streamedQuery)\.js$/
 const iconFile = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/
 
 type Read = (path: string) => string
@@ -57,12 +60,13 @@ function chunks(base: string, graph: Graph, read: Read): (id: string) => string 
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return drawn.has(icon) ? 'icons' : 'more-icons'
     if (icons.test(id)) return 'icons'
+    if (lazyQueries.test(id)) return null
     if (start.has(id)) return 'shell'
     // The page stays a separate entry, so that the manifest, and with it the server's preloads, can find it.
     if (entries.has(id)) return null
     const users = pages.filter((_, n) => ofPages[n]?.has(id))
-    // Modules that only pages other than the session share are not part of the session's chunk.
-    if (users.length > 1) return users.includes('chat') ? 'pages' : 'site'
+    // Modules that only other pages share are not part of the session's chunk, nor of the landing page's.
+    if (users.length > 1) return users.includes('chat') ? 'pages' : users.includes('site/landing') ? 'site' : 'home'
     return users[0] === 'chat' ? 'chat' : null
   }
 }

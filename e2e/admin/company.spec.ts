@@ -1,31 +1,24 @@
-// A company runs its own server: sign-up for one domain, no public pages, its name and logo; the first colleague and the first guest.
+// A company runs its own server: the first run, sign-up for one domain, no public pages, its name and logo; the first colleague, guest, report and bill.
 import type { Page } from '@playwright/test'
-import type { Deps } from '../../server/deps.ts'
+import { makeOperatorLink } from '../../server/commands/operators/operator-links.ts'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
 import { setPolicy, setSite } from '../../server/testing/fixtures/policy-fixture.ts'
 import { sitePages } from '../../shared/support/site-pages.ts'
 import { violations } from '../support/axe.ts'
 import { connected, expect, test, transcript } from '../support/fixtures.ts'
 
-async function makeOperator(page: Page, deps: Deps): Promise<void> {
-  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-  const at = deps.now()
-  await deps.store.operators.add(
-    { user_id: id, since: at, added_by: null },
-    { operator: { id, name: 'Olga', address: null }, action: 'operator_added', target: `person:${id}`, at },
-  )
-}
-
-test('an operator closes sign-up except one domain, switches off the public pages, and gives the server a name and a logo; then a colleague signs up and a guest joins by a link · OPER-09 OPER-11', async ({
+test('an operator closes sign-up except one domain, switches off the public pages, and gives the server a name and a logo; a colleague signs up, a guest joins by a link and reports a message, and the first bill is a chart · OPER-09 OPER-11 OPER-08', async ({
   kring,
 }) => {
   const operator = await kring.person({ name: 'Olga', account: { firstName: 'Olga', lastName: 'Bakker' } })
-  await makeOperator(operator, kring.server.app.deps)
+  await operator.goto(`/operator#${await makeOperatorLink(kring.server.app.deps, true)}`)
+  await operator.getByRole('button', { name: 'Make me an operator' }).click()
+  await operator.waitForURL('**/admin')
 
   await operator.goto('/admin/policy')
   await operator.getByRole('radio', { name: 'People with an email address at these domains' }).click()
   await operator.getByRole('textbox', { name: 'Domains' }).fill('bak ery.example')
-  await expect(operator.getByRole('alert')).toContainText('“bak ery.example” is not a domain')
+  await expect(operator.getByRole('alert')).toContainText('‘bak ery.example’ is not a domain')
   await expect(operator.getByRole('button', { name: 'Save' })).toBeDisabled()
   await operator.getByRole('textbox', { name: 'Domains' }).fill(' @Bakery.Example')
   await operator.getByRole('radio', { name: 'People with an account' }).click()
@@ -50,6 +43,19 @@ test('an operator closes sign-up except one domain, switches off the public page
   await expect(changes).toContainText('Only people with an account can create sessions.')
   await operator.getByRole('button', { name: 'Save' }).click()
   await expect(operator.getByText('Saved', { exact: true })).toBeVisible()
+
+  // A price before the first call: what is called without one costs an unknown amount.
+  await operator.getByRole('link', { name: 'Costs', exact: true }).click()
+  await expect(operator.getByText('No calls')).toBeVisible()
+  expect(await violations(operator)).toEqual([])
+  await operator.getByRole('button', { name: 'Add price' }).click()
+  const price = operator.getByRole('dialog', { name: 'Add price' })
+  await price.getByRole('combobox', { name: 'Model' }).fill(kring.assistant.model)
+  await price.getByRole('textbox', { name: 'Reading' }).fill('2')
+  await price.getByRole('textbox', { name: 'Writing' }).fill('10')
+  expect(await violations(operator)).toEqual([])
+  await price.getByRole('button', { name: 'Save' }).click()
+  await expect(price).toBeHidden()
 
   const stranger = await kring.person({ name: 'Mallory' })
   await stranger.goto('/')
@@ -86,6 +92,33 @@ test('an operator closes sign-up except one domain, switches off the public page
   await guest.getByRole('textbox', { name: /message/i }).fill('Good morning')
   await guest.keyboard.press('Enter')
   await expect(transcript(guest).getByText('Good morning')).toBeVisible()
+  const answer = await kring.assistant.begins()
+  answer.says('Good morning, bakers.')
+  answer.counts({ input: 100_000, output: 5_000 })
+  answer.ends()
+  const answered = transcript(guest).getByRole('article').filter({ hasText: 'Good morning, bakers.' })
+  await answered.hover()
+  await answered.getByRole('button', { name: 'Actions for this message' }).click()
+  await guest.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  const report = guest.getByRole('dialog', { name: 'Report this message' })
+  await report.getByRole('radio', { name: 'Spam or advertising' }).click()
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(report).toBeHidden()
+
+  await operator.goto('/admin')
+  await operator.getByRole('link', { name: '1 report is waiting for a decision.' }).click()
+  const reported = operator.getByRole('article').filter({ hasText: 'Good morning, bakers.' })
+  await reported.getByRole('button', { name: 'Dismiss report' }).click()
+  await expect(operator.getByText('There are no open reports')).toBeVisible()
+  await operator.getByRole('link', { name: 'Costs', exact: true }).click()
+  // 100,000 × 2 and 5,000 × 10 dollars per million.
+  await expect(operator.getByRole('img', { name: /Bar chart of .*: \$0\.25 in total/ })).toBeVisible()
+  await expect(operator.locator('.recharts-bar-rectangle path')).toHaveCount(1)
+  const breakdown = operator.getByRole('region', { name: 'Breakdown' })
+  await expect(breakdown.getByRole('row', { name: /scripted 1 1 105,000 \$0\.25/ })).toBeVisible()
+  await breakdown.getByRole('radio', { name: 'Payer' }).click()
+  await expect(breakdown.getByRole('row', { name: /Chiara Romano 1 1 105,000 \$0\.25/ })).toBeVisible()
+  expect(await violations(operator)).toEqual([])
 
   await setPolicy(kring.server, { guests: false })
   await expect(guest.getByRole('heading', { name: 'Sign in to join' })).toBeVisible({ timeout: 4_000 })

@@ -37,7 +37,7 @@ test('a guest reads the instructions and calls two assistants, which answer in o
   await name.fill('Baker')
   await anna.getByRole('textbox', { name: 'Instruction' }).fill('Doubt everything.')
   await anna.getByRole('button', { name: 'Save' }).click()
-  await expect(anna.getByRole('alert')).toHaveText('Someone or another assistant here already has that name. Choose another.')
+  await expect(anna.getByRole('alert')).toHaveText('A person or another assistant here already has that name. Choose another.')
   await name.fill('Sceptic')
   await anna.getByRole('button', { name: 'Save' }).click()
   await expect(list.getByText('Sceptic', { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { hintIds } from '../../shared/coaching/hints.ts'
+import { serveModels } from '../../server/testing/doubles/chain-of-models.ts'
 import { scriptedAssistant, type ScriptedAssistant } from '../../server/testing/doubles/scripted-assistant.ts'
 import { startServer, type TestServer } from '../../server/testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../server/testing/people/visitor.ts'
@@ -33,27 +34,31 @@ export function newAccount(known: Partial<Account> = {}): Account {
 export interface Kring {
   server: TestServer
   assistant: ScriptedAssistant
+  /** The models of the option `models`, by id; a model's name on screen is its id in capitals. */
+  models: Record<string, ScriptedAssistant>
   /** Opens a page for one person, in a separate browser context. */
   person(options?: PersonOptions): Promise<Page>
   /** A person without a browser, who uses a WebSocket directly. */
   visitor(name: string): Visitor
 }
 
-export const test = base.extend<{ kring: Kring; env: Record<string, string>; isOffline: boolean }>({
+export const test = base.extend<{ kring: Kring; env: Record<string, string>; isOffline: boolean; models: string[] }>({
   env: [{}, { option: true }],
   // True: the offline assistant answers instead of the scripted one.
   isOffline: [false, { option: true }],
-  kring: async ({ browser, env, isOffline }, use) => {
+  // Ids of models that answer instead of the one scripted assistant; the first is the default.
+  models: [[], { option: true }],
+  kring: async ({ browser, env, isOffline, models }, use) => {
     const assistant = scriptedAssistant()
-    const server = await startServer({
-      ...(!isOffline && { assistant }),
-      // Otherwise a title would be another call of the scripted assistant.
-      env: { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), AI_TITLES: 'off', ...env },
-    })
+    // Otherwise a title would be another call of the scripted assistant.
+    const settings = { WEB_ROOT: join(import.meta.dirname, '../../out/renderer'), AI_TITLES: 'off', ...env }
+    const chain = models.length > 0 ? await serveModels(models, { env: settings }) : null
+    const server = chain?.server ?? (await startServer({ ...(!isOffline && { assistant }), env: settings }))
     const contexts: { close(): Promise<void> }[] = []
     await use({
       server,
       assistant,
+      models: chain?.assistants ?? {},
       visitor: (name) => visitor(server.url, name),
       async person({ name, tours = 'had', hints = 'had', account, ...options } = {}) {
         const context = await browser.newContext({

@@ -1,7 +1,7 @@
 // The frame of every public page: its title, navigation, text width and footer.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SitePage } from '../../shared/support/site-pages.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { PageShell } from './page-shell.tsx'
 
 interface InfoPageProps {

@@ -1,6 +1,6 @@
 // Changes the language of the interface immediately.
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/language/language.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from '../ui/cn.ts'
 
 export function LanguageSwitch({ className }: { className?: string }) {

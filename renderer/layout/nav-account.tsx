@@ -1,7 +1,7 @@
 // Navigation for signed-in people: billing, the account, and signing out.
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { inBase } from '../platform/base.ts'
 import type { User } from '../../shared/accounts/account.ts'
 import { fullName } from '../lib/api/use-user.ts'

@@ -1,7 +1,7 @@
 // The links on every page; help is only for signed-in people.
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../shared/accounts/account.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from '../ui/cn.ts'
 import { hasPlans } from '../lib/site-facts.ts'
 

@@ -1,6 +1,6 @@
 // The menu of a small screen: the same links, and the language.
-import { useTranslation } from 'react-i18next'
 import type { User } from '../../shared/accounts/account.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { AccountLink, AdminLink, BillingLink, LogoutLink } from './nav-account.tsx'
 import { NavLinks } from './nav-links.tsx'

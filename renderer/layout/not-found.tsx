@@ -1,6 +1,6 @@
 // What an unknown address shows.
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { PageShell } from './page-shell.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 // The footer of every page: the brand, and links.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { supportHref } from '../../shared/policy/site-link.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { siteFacts } from '../lib/site-facts.ts'
 import { Brand } from '../ui/logo.tsx'
 

@@ -1,7 +1,7 @@
 // The frame of a page: a skip link, the navigation, the page itself, and the footer.
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from '../ui/cn.ts'
 import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'

@@ -1,7 +1,7 @@
 // The top bar: the brand, links, the language, and the account.
 import { Menu as MenuIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { openSignIn } from '../lib/api/sign-in.ts'
 import { useUser } from '../lib/api/use-user.ts'
 import { Button } from '../ui/button.tsx'

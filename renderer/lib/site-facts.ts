@@ -7,7 +7,7 @@ export function takeSiteFacts(said: Partial<SiteFacts> | undefined): void {
   known = { ...usualFacts, ...said }
 }
 
-/** Those of the page as it was loaded: after a change, the server's own refusals say so. */
+/** Those of the page as it was loaded, or of the last answer of `checkServer`. */
 export function siteFacts(): SiteFacts {
   if (!known) {
     const said = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=kring-site]')?.content

@@ -2,10 +2,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Command } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { mayUse } from '../../shared/billing/plans.ts'
 import type { SessionSummary } from '../../shared/entities.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'
 import {
   endOf,

@@ -1,6 +1,6 @@
 // `/new`: starts a session, or opens the demo.
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { QuickStartCard } from '../features/home/create-session/quick-start-card.tsx'
 import { StartAgain } from '../features/home/create-session/start-again.tsx'
 import { useCreateSession } from '../features/home/create-session/use-create-session.ts'

@@ -1,7 +1,7 @@
 // `/print/{id}`: a session for printing, in a hidden window of the desktop app.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { Paper } from '../features/desktop/print/paper.tsx'
 import { Document } from '../features/session/message/document.tsx'
 import { fetchFile } from '../lib/api/api.ts'

@@ -1,8 +1,8 @@
 // Shown when the server does not respond: the sessions that this browser has stored, to read. Reloads once the server responds.
 import { ArrowLeft, CloudOff, MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { useRetry } from '../features/desktop/unreachable/use-retry.ts'
 import { StoredSessionView } from '../features/session/stored-session.tsx'
 import { checkServer } from '../lib/api/check-server.ts'

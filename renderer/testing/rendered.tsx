@@ -1,24 +1,19 @@
 // Renders a page to static HTML for tests, without a browser or scripts.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createInstance, type i18n } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import type { Language } from '../../shared/language/language.ts'
 import { loadAllTexts } from '../lib/texts/i18n.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 
-const known = new Map<Language, i18n>()
-
-/** With all texts of the language. */
-export async function i18nOf(language: Language): Promise<i18n> {
-  const one = known.get(language) ?? createInstance()
-  if (known.has(language)) return one
-  known.set(language, one)
-  const resources = { [language]: { translation: await loadAllTexts(language) } }
-  await one.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } })
-  return one
+/** Returns the `t` of a language, with all texts. */
+export async function textsOf(language: Language): Promise<TFunction> {
+  await i18next.init({ lng: language, resources: {}, interpolation: { escapeValue: false } })
+  i18next.addResourceBundle(language, 'translation', await loadAllTexts(language))
+  await i18next.changeLanguage(language)
+  return i18next.getFixedT(language)
 }
 
 /** Renders a page for a visitor known to be signed out. `answers`: the server's responses by path. */
@@ -26,12 +21,11 @@ export async function rendered(page: ReactNode, language: Language, answers: Rec
   const client = createQueryClient()
   client.setQueryData(['/api/auth/user'], null)
   for (const [address, answer] of Object.entries(answers)) client.setQueryData([address], answer)
+  await textsOf(language)
   return renderToString(
-    <I18nextProvider i18n={await i18nOf(language)}>
-      <QueryClientProvider client={client}>
-        <StaticRouter location="/">{page}</StaticRouter>
-      </QueryClientProvider>
-    </I18nextProvider>,
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/">{page}</StaticRouter>
+    </QueryClientProvider>,
   ).replaceAll('<!-- -->', '')
 }
 

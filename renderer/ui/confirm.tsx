@@ -1,5 +1,5 @@
 // Asks for confirmation before an action that cannot be undone.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

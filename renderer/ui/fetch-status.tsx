@@ -1,5 +1,5 @@
 // Below a button that fetches a file: what is happening, how much has arrived, and a button to cancel.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { fileSize } from '../lib/texts/format.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'

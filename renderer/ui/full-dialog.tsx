@@ -2,7 +2,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { useLayer } from '../lib/browser/open-layers.ts'
 import { useEscape } from '../lib/browser/use-escape.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 // The only way to load a part of a page when it is first needed.
 import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { afterFirstFrame } from '../lib/start/first-frame.ts'
 import { toast } from './toast.ts'
 

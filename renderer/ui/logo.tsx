@@ -1,5 +1,5 @@
 // The logo: an open circle with people on it, and one arriving in the opening. The brand is the logo with the name.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from './cn.ts'
 import { siteFacts } from '../lib/site-facts.ts'
 import { platform } from '../platform/platform.ts'

@@ -13,7 +13,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { loadMenuParts, useMenuParts } from './lazy-menu.ts'
 import type { MenuLook, MenuParts } from './menu-parts.tsx'
 import { toast } from './toast.ts'

@@ -1,6 +1,6 @@
 // The plan of an account: in grey, blue or purple, and always as text.
-import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../shared/billing/plans.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { Badge } from './badge.tsx'
 import { hasPlans } from '../lib/site-facts.ts'
 

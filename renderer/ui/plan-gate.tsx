@@ -1,8 +1,8 @@
 // Says which plan something needs, before anyone types or clicks in vain; the host gets a link to upgrade.
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { Badge } from './badge.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'

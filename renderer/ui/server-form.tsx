@@ -1,8 +1,8 @@
 // Adds a server to the desktop app: its address, a check, and a confirmation that shows its host as the app reads it.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { isSolvable } from '../../shared/desktop/network.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { isNetworkProblem } from '../lib/api/server-cause.ts'
 import { desktop } from '../platform/platform.ts'
 import { Button } from './button.tsx'

@@ -1,8 +1,8 @@
 // The button that opens the question with which a person can solve a problem of the connection; the main process asks it in a window.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import type { SolvableProblem } from '../../shared/desktop/network.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { desktop } from '../platform/platform.ts'
 import { Button } from './button.tsx'
 

@@ -1,7 +1,7 @@
 // The version of the desktop app, and the state of an update.
-import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Update } from '../../shared/desktop/desktop.ts'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { checkAppUpdate, useAppUpdate } from '../lib/settings/use-app-update.ts'
 import { desktop, started } from '../platform/platform.ts'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 // Shown while a page has no content yet: a spinner in the middle of the screen.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/texts/use-translation.ts'
 import { Ring } from './ring.tsx'
 
 export function Waiting() {

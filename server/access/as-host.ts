@@ -8,7 +8,7 @@ import type { AccessChange, Decide } from '../store/sessions/access.ts'
 import type { Session } from '../store/rows.ts'
 import type { Member } from './member.ts'
 
-/** Throws host_only, read_only if the operator closed the session, session_not_found, and what `decide` throws. */
+/** Throws host_only, session_closed if the operator closed the session, session_not_found, and what `decide` throws. */
 export async function changeAsHost(deps: Deps, member: Member, decide: Decide): Promise<void> {
   const { sessionId, person } = member
   await changeAccess(deps, sessionId, (session, reads) => {
@@ -37,9 +37,9 @@ export function mustHost(session: Session, person: Person): void {
   if (!isHost(session, person)) throw new AppError('host_only')
 }
 
-/** The operator of the server may have made the session read-only for everyone. Throws read_only. */
+/** The operator of the server may have made the session read-only for everyone. Throws session_closed. */
 export function mustBeOpen({ isClosed }: Pick<Session, 'isClosed'>): void {
-  if (isClosed) throw new AppError('read_only')
+  if (isClosed) throw new AppError('session_closed')
 }
 
 /** A notice in English, which clients show in their own language. */

@@ -9,7 +9,16 @@ import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
 const serious: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['sign_in_refused', 'password_wrong', 'too_many_attempts', 'link_expired', 'code_refused', 'signature_refused'] as const),
   ...(['provider_failed', 'provider_email_unverified', 'forbidden', 'foreign_origin', 'scope_missing', 'host_only', 'owner_only'] as const),
-  ...(['read_only', 'removed', 'session_locked', 'rate_limited', 'payload_too_large', 'body_too_slow', 'file_too_large'] as const),
+  ...([
+    'read_only',
+    'session_closed',
+    'removed',
+    'session_locked',
+    'rate_limited',
+    'payload_too_large',
+    'body_too_slow',
+    'file_too_large',
+  ] as const),
   ...(['file_refused', 'address_refused', 'bad_request', 'invalid_json', 'invalid_frame', 'unknown_type'] as const),
 ])
 

@@ -13,6 +13,8 @@ export interface Member {
   sessionId: string
   displayName: string
   role: ParticipantRole
+  /** The stored role, which others see: in a closed session everyone's `role` is reader. */
+  lasting: ParticipantRole
   /** The version of the session's access rights at which this person's were checked. */
   accessRev: number
 }
@@ -74,13 +76,18 @@ export async function getMember(deps: Reads, member: Member): Promise<{ session:
   return { session, role: entry.role, isStored }
 }
 
+/** Throws session_closed if the operator of the server closed the session, otherwise read_only for readers. */
+export function mustWrite({ isClosed }: Pick<Session, 'isClosed'>, role: ParticipantRole): void {
+  if (role === 'reader') throw new AppError(isClosed ? 'session_closed' : 'read_only')
+}
+
 /**
  * Returns the session for a participant who is about to change something in it; stores a demo first. Throws session_not_found, removed,
- * read_only, rate_limited.
+ * read_only, session_closed, rate_limited.
  */
 export async function getWriter(deps: DemoTools, member: Member): Promise<Session> {
   const { session, role, isStored } = await getMember(deps, member)
-  if (role === 'reader') throw new AppError('read_only')
+  mustWrite(session, role)
   if (!isStored) await storeDemo(deps, member)
   return session
 }

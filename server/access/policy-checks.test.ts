@@ -1,11 +1,14 @@
 // The operator's policy in the commands: who may create sessions, enter them, sign up and sign in, and what is switched off.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newDemoId } from '../../shared/sessions/demo-id.ts'
+import { keepConnection } from '../commands/integrations/connect-service.ts'
+import { guest } from '../domain/people/person.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { startServer, type ServerOptions } from '../testing/cluster/start-server.ts'
 import { setPolicy } from '../testing/fixtures/policy-fixture.ts'
-import { startMailFixture } from '../testing/fixtures/mail-fixture.ts'
+import { startMailFixture, tokenIn } from '../testing/fixtures/mail-fixture.ts'
 import { visitor, type Visitor } from '../testing/people/visitor.ts'
+import { getMember, type Member } from './member.ts'
 
 async function open(options: ServerOptions = {}) {
   const server = await startServer({ assistant: silentAssistant, ...options })
@@ -46,6 +49,7 @@ describe('creating sessions', () => {
     await dirk.json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Butchers' }) })
     const all = async () => [await creates(anna), await creates(keyed(server.url, key)), await creates(bram), await creates(dirk)]
     await setPolicy(server, { creators: 'team' })
+    expect(await creates(come('Guest'))).toBe('creation_team')
     expect([...(await all()), await creates(keyed(server.url, other))]).toEqual([200, 200, 'creation_team', 200, 'creation_team'])
     await setPolicy(server, { creators: 'team', creatorTeam: id })
     expect(await all()).toEqual([200, 200, 'creation_team', 'creation_team'])
@@ -88,6 +92,19 @@ describe('guests', () => {
     ear.send({ type: 'join_session', sessionId: id, displayName: 'Anna' })
     expect((await ear.hears('removed')).reason).toBe('guests_refused')
   })
+})
+
+it('a command of someone who is still connected is refused before they are disconnected · OPER-09', async () => {
+  const { server, anna } = await open()
+  const [{ id }, demo] = [await anna.createSession(), newDemoId('en')]
+  await anna.join(demo)
+  const { deps } = server.app
+  const member = (sessionId: string) => ({ sessionId, person: guest('anna', 'en'), role: 'member', accessRev: 0 }) as Member
+  expect((await getMember(deps, member(id))).session.id).toBe(id)
+  await setPolicy(server, { guests: false })
+  await expect(getMember(deps, member(id))).rejects.toMatchObject({ code: 'guests_refused' })
+  await setPolicy(server, { demos: false })
+  await expect(getMember(deps, member(demo))).rejects.toMatchObject({ code: 'demos_off' })
 })
 
 describe('signing up', () => {
@@ -138,6 +155,46 @@ describe('signing up', () => {
     expect(await codeOf(anna.fetch(`/api/sessions/${id}`))).toBe('email_unproven')
   })
 
+  it('with an address that nobody can verify, because there is no mail server, gives access · OPER-09', async () => {
+    const { server, anna } = await open()
+    await setPolicy(server, { signUp: 'domains', domains: ['example.com'], guests: false, creators: 'signedIn' })
+    await anna.signUp()
+    expect(await creates(anna)).toBe(200)
+  })
+
+  it('by invitation needs a verified address too, for entering sessions and for creating them; open sign-up needs none · OPER-09', async () => {
+    const { server } = await startMailFixture()
+    onTestFinished(() => server.remove())
+    const [anna, bram] = [visitor(server.url, 'Anna'), visitor(server.url, 'Bram')]
+    await anna.signUp()
+    const { id } = await bram.createSession()
+    await setPolicy(server, { signUp: 'invitation', guests: false })
+    expect([await codeOf(anna.fetch(`/api/sessions/${id}`)), await codeOf(bram.fetch(`/api/sessions/${id}`))]).toEqual([
+      'email_unproven',
+      'guests_refused',
+    ])
+    await setPolicy(server, { signUp: 'invitation', creators: 'signedIn' })
+    expect(await creates(anna)).toBe('email_unproven')
+    await setPolicy(server, { signUp: 'open', guests: false, creators: 'signedIn' })
+    expect([await creates(anna), await codeOf(anna.fetch(`/api/sessions/${id}`))]).toEqual([200, 200])
+  })
+
+  it('without passwords sends no link for a new one, and takes none that was sent before · OPER-09', async () => {
+    const { server, mails, signUp, post } = await startMailFixture()
+    onTestFinished(() => server.remove())
+    onTestFinished(() => mails.close())
+    await signUp('anna@bakery.example')
+    await post('/api/auth/reset-request', { email: 'anna@bakery.example' })
+    const token = tokenIn(await mails.next('anna@bakery.example'))
+    await setPolicy(server, { password: false })
+    expect(await codeOf(post('/api/auth/reset-request', { email: 'anna@bakery.example' }))).toBe('sign_in_way_off')
+    const reset = () => codeOf(post('/api/auth/reset', { token, password: 'flour, water, salt' }))
+    expect(await reset()).toBe('sign_in_way_off')
+    // The refusal has not used the link up.
+    await setPolicy(server, {})
+    expect(await reset()).toBe(200)
+  })
+
   it('and signing in with a password end when the policy switches passwords off; open logins stay · OPER-09', async () => {
     const { server, anna, come } = await open()
     await anna.signUp()
@@ -164,10 +221,25 @@ describe('what is switched off', () => {
     const { server, anna } = await open()
     await anna.signUp()
     const key = await makeKey(anna)
+    const hooks = '/api/webhooks'
+    const hook = await anna.json<{ id: string }>(hooks, {
+      method: 'POST',
+      body: JSON.stringify({ url: 'https://93.184.215.14/hook', events: ['session.created'] }),
+    })
+    const { id: sessionId } = await anna.createSession()
     await setPolicy(server, { integrations: false })
+    expect(await codeOf(send(anna, `${hooks}/${hook.id}`, { isOn: true }))).toBe('integrations_off')
+    expect(await codeOf(send(anna, `${hooks}/${hook.id}/test`, {}))).toBe('integrations_off')
+    expect(await codeOf(send(anna, '/api/integrations/notion/send', { sessionId }))).toBe('integrations_off')
+    // Back from the sign-in at Google, which began before.
+    const { id: userId } = await anna.json<{ id: string }>('/api/auth/user')
+    const returning = keepConnection(server.app.deps, { userId, loginId: null }, 'google-drive', { settings: {} })
+    await expect(returning).rejects.toMatchObject({ code: 'integrations_off' })
     expect(await codeOf(keyed(server.url, key).fetch('/api/sessions'))).toBe('integrations_off')
     expect(await codeOf(send(anna, '/api/keys', { name: 'Script', scopes: ['sessions:read'] }))).toBe('integrations_off')
     expect(await codeOf(send(anna, '/api/webhooks', { url: 'https://a.example', events: ['session.created'] }))).toBe('integrations_off')
     expect(await codeOf(send(anna, '/api/integrations/notion', { settings: {} }))).toBe('integrations_off')
+    // What there is can be seen and removed.
+    expect((await anna.fetch(`${hooks}/${hook.id}`, { method: 'DELETE' })).status).toBe(200)
   })
 })

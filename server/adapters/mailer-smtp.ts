@@ -29,10 +29,10 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   })
   return {
     label: 'smtp',
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, fromName = 'Kring', subject, text, replyTo }) {
       for (const one of [to, replyTo ?? to]) if (!address.test(one)) throw new Error('this is not a single mail address')
       await transport.sendMail({
-        from: { name: 'Kring', address: from },
+        from: { name: fromName, address: from },
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '),
         text,

@@ -21,7 +21,7 @@ export function identifyPerson(authenticate: Authenticate): RequestHandler {
 
 // A suspended person can still sign out, and write to the operator of the server. A guest can also sign in: others may use the same browser
 // or network. Pages that everyone may read need the rest.
-const openToAll = ['/logout', '/contact', '/health', '/ready', '/status', '/site', '/releases']
+const openToAll = ['/logout', '/app/logout', '/contact', '/health', '/ready', '/status', '/site', '/releases']
 const openToSuspended = ({ path }: Request) => {
   const isOpen = openToAll.includes(path.toLowerCase())
   return { account: isOpen, guest: isOpen || /^\/(auth\/|login$|desktop\/)/i.test(path) }

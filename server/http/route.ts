@@ -2,6 +2,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { api, type Input, type OutputOf, type RouteName } from '../../shared/api/api.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { NamedSite } from '../../shared/policy/site-name.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../access/authenticate.ts'
 import type { Origin, Person } from '../domain/people/person.ts'
@@ -74,9 +75,12 @@ export function answerErrors(
 export function sendError(request: Request, response: Response, error: AppError): void {
   const { code, retryAfter } = error
   if (retryAfter !== null) response.setHeader('Retry-After', retryAfter)
-  const message = errorSentence(error, languageFor(request))
+  const message = errorSentence(error, languageFor(request), siteOf(request))
   response.status(error.status).json({ message, code, ...(retryAfter === null ? {} : { retryAfter }) })
 }
+
+/** The operator's site, as `app.ts` tells it; undefined in an app without one. */
+const siteOf = ({ app }: Request) => (app.locals as { site?: () => NamedSite }).site?.()
 
 // Errors of Express and its body parser have a type or a status.
 function toAppError(thrown: unknown): AppError {

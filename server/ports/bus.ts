@@ -19,9 +19,12 @@ export type NodeMessage =
   /** The requests to join have changed, and nobody's rights. */
   | { kind: 'requests'; accessRev: number }
   /** How that node is; sent on a separate channel. */
-  | { kind: 'node'; node: Omit<ServerNode, 'id'> }
+  | { kind: 'node'; node: Omit<ServerNode, 'id'>; here?: OnNode }
   /** Usage of rate limits on that node, by name; sent on a separate channel. */
   | { kind: 'spent'; spent: [name: string, count: number][] }
+
+/** Digests of the people and of the sessions on a node, so that those on several nodes count once; null: too many to send. */
+export type OnNode = Record<'people' | 'sessions', string[] | null>
 
 export interface Present {
   key: PersonKey

@@ -35,6 +35,8 @@ export interface SentDocument {
   markdown: string
   /** A link to the source in Kring; null if the server does not know its own address. */
   url: string | null
+  /** The text of that link: the name of the site; missing: the product's. */
+  from?: string
 }
 
 /** Null for services that this server cannot connect to. */

@@ -175,6 +175,8 @@ export interface Mailer {
 
 export interface Mail {
   to: string
+  /** The name of the sender; missing: the product's. */
+  fromName?: string
   subject: string
   /** Plain text; each line is a paragraph. */
   text: string

@@ -30,6 +30,7 @@ import * as models from './migrations/037-models.ts'
 import * as backups from './migrations/041-backups.ts'
 import * as receipts from './migrations/042-receipts.ts'
 import * as budgets from './migrations/046-budgets.ts'
+import * as budgetNotices from './migrations/047-budget-notices.ts'
 import * as operators from './migrations/043-operators.ts'
 import * as policy from './migrations/044-policy.ts'
 import * as reports from './migrations/045-reports.ts'
@@ -84,6 +85,7 @@ const migrations: Migration[] = [
   { name: '044-policy', ...policy },
   { name: '045-reports', ...reports },
   { name: '046-budgets', ...budgets },
+  { name: '047-budget-notices', ...budgetNotices },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -9,7 +9,7 @@ import { answersStore } from './answers/answers.ts'
 import { apiKeysStore } from './integrations/api-keys.ts'
 import { assistantsStore } from './assistants/assistants.ts'
 import { assistantFilesStore } from './assistants/assistant-files.ts'
-import { auditStore } from './operators/audit.ts'
+import { addAudit, auditStore, type AuditEntry } from './operators/audit.ts'
 import { operatorsStore } from './operators/operators.ts'
 import { overviewStore } from './operators/overview.ts'
 import { peopleStore } from './operators/people.ts'
@@ -44,6 +44,7 @@ import { modelConnectionsStore } from './models/model-connections.ts'
 import { notesStore } from './messages/notes.ts'
 import { participantsStore } from './people/participants.ts'
 import { payersStore } from './plans/payers.ts'
+import { budgetNoticesStore } from './plans/budget-notices.ts'
 import { budgetsStore } from './plans/budgets.ts'
 import { costsStore } from './costs/costs.ts'
 import { receiptsStore } from './plans/receipts.ts'
@@ -104,7 +105,7 @@ export interface Store {
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
   profilePictures: ReturnType<typeof profilePicturesStore>
-  erasure: ReturnType<typeof erasureStore>
+  erasure: ReturnType<typeof erasureStore<AuditEntry>>
   logins: ReturnType<typeof loginsStore>
   mailLinks: ReturnType<typeof mailLinksStore>
   claims: ReturnType<typeof claimsStore>
@@ -126,6 +127,7 @@ export interface Store {
   progress: ReturnType<typeof progressStore>
   receipts: ReturnType<typeof receiptsStore>
   budgets: ReturnType<typeof budgetsStore>
+  budgetNotices: ReturnType<typeof budgetNoticesStore>
   costs: ReturnType<typeof costsStore>
   reports: ReturnType<typeof reportsStore>
   retention: ReturnType<typeof retentionStore>
@@ -201,7 +203,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),
     profilePictures: profilePicturesStore(db, reads),
-    erasure: erasureStore(db),
+    erasure: erasureStore(db, addAudit),
     logins: loginsStore(db, reads),
     mailLinks: mailLinksStore(db),
     claims: claimsStore(db, reads),
@@ -218,6 +220,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     ledger: ledgerStore(db),
     receipts: receiptsStore(reads),
     budgets: budgetsStore(reads),
+    budgetNotices: budgetNoticesStore(db),
     costs: costsStore(db, reads),
     reports: reportsStore(db, reads),
     retention: retentionStore(db, reads),
@@ -235,9 +238,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     pushSubscriptions: pushSubscriptionsStore(db, reads),
     pushes: pushesStore(db, reads),
     tickets: ticketsStore(db),
-    async probe() {
-      await reads.raw('SELECT 1')
-    },
+    probe: async () => void (await reads.raw('SELECT 1')),
     fault,
     async close() {
       clock.close()

@@ -3,6 +3,7 @@ import { limits } from '../../shared/limits.ts'
 import { operatorLimits } from '../../shared/operators/operator-limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'
+import { mailBudgets } from '../commands/costs/mail-budgets.ts'
 import { mailReporters, removeOldReports } from '../commands/reports/mail-reporters.ts'
 import { mailContacts } from '../commands/support/contact.ts'
 import { dayOf, monthOf } from '../domain/plans/allowance.ts'
@@ -18,6 +19,7 @@ export function startSweeps(deps: Deps): Repeated[] {
     repeat(limits.sweepMs, 'demos', removeOldDemos),
     repeat(limits.sweepMs, 'contact mail', mailContacts),
     repeat(limits.sweepMs, 'report mail', mailReporters),
+    repeat(limits.sweepMs, 'budget mail', mailBudgets),
     repeat(limits.sweepMs, 'files', sweepFiles),
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
     repeat(limits.retentionSweepMs, 'reports', removeOldReports),

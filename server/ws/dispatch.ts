@@ -1,7 +1,9 @@
 // All real-time commands and their handlers.
+import { failedOfOthers } from '../../shared/answers/failed-answers.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Message } from '../../shared/entities.ts'
 import type { Command, CommandOf, CommandType } from '../../shared/protocol/protocol.ts'
+import type { NamedSite } from '../../shared/policy/site-name.ts'
 import { errorSentence } from '../../shared/texts/error-text.ts'
 import { admit } from '../commands/people/admit.ts'
 import { beQuiet, renameSession, setAiRole, setReplyMode, shareLink, toggleAi } from '../commands/sessions/change-session.ts'
@@ -104,11 +106,15 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
     checkOpen()
     const joined = await joinSession(deps, connection.person, command, checkOpen)
     checkOpen()
-    const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant } = joined
-    connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, accessRev }
+    const { view, limited, changed, displayName, accessRev, nameRefused, nameChanged, participant, lasting } = joined
+    connection.member = { person: connection.person, sessionId: view.id, displayName, role: view.access.role, lasting, accessRev }
     // Read in the tick in which it is sent: the events held back are older.
     const answer = deps.answers.open(view.id)
-    const session = { ...view, answer: answer && { ...answer }, failedAnswer: answer ? null : view.failedAnswer }
+    const session = {
+      ...view,
+      answer: answer && { ...answer },
+      failedAnswers: answer ? failedOfOthers(view.failedAnswers, answer.assistant) : view.failedAnswers,
+    }
     connection.send({ type: 'session_joined', session, seq: view.seq, limited, changed })
     connection.release(view)
     if (nameChanged) renameConnections(wires, connection.member, displayName)
@@ -117,7 +123,7 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
     if (!joined.isStored) await enterStoredDemo(deps, connection.member)
     deps.progress.markDirty(view.id)
     if (nameChanged) deps.fanout.publish(view.id, { type: 'participant_updated', participant })
-    if (nameRefused) sendError(connection, new AppError('name_refused'))
+    if (nameRefused) sendError(connection, new AppError('name_refused'), deps.policy.site())
     await accessEnforcer.onJoined(connection, view)
   } catch (error) {
     // Still in the session: this connection needs the events held back.
@@ -184,8 +190,8 @@ function renameConnections({ hub, relay }: WsContext, { sessionId, person }: Mem
   relay.refreshPresence(sessionId)
 }
 
-export function sendError(connection: Connection, error: AppError, messageKey: string | null = null): void {
+export function sendError(connection: Connection, error: AppError, site: NamedSite, messageKey: string | null = null): void {
   const { code, retryAfter } = error
-  const sentence = errorSentence(error, connection.person.language)
+  const sentence = errorSentence(error, connection.person.language, site)
   connection.send({ type: 'error', error: sentence, code, messageKey, ...(retryAfter === null ? {} : { retryAfter }) })
 }

@@ -18,6 +18,18 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+const budgetUseSchema = z.object({
+  /** False: of the user. */
+  isTeam: z.boolean(),
+  unit: z.enum(['answers', 'cost']),
+  /** Answers, or millionths of a dollar. */
+  amount: z.number().int(),
+  used: z.number().int(),
+  /** 'reached': no more answers this month. */
+  state: z.enum(['warned', 'reached']),
+})
+export type BudgetUse = z.infer<typeof budgetUseSchema>
+
 /** The usage of the signed-in user, or of their team, in this calendar month (UTC). */
 export const usageSchema = z.object({
   aiMessages: z.number().int(),
@@ -30,6 +42,8 @@ export const usageSchema = z.object({
   creditLimit: z.number().int(),
   /** Today's usage (UTC); null if there is no daily limit. */
   today: z.object({ used: z.number().int(), limit: z.number().int() }).nullable(),
+  /** What operators allow the user, or the team that the user owns, of which 80 % or more is used this month. */
+  budgets: z.array(budgetUseSchema),
   /** ISO 8601, UTC: when the monthly counters are reset. */
   resetsAt: z.string(),
 })

@@ -7,7 +7,7 @@ const knownFileSchema = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** False while its text is being extracted, and if it has none. */
+  /** False for a document without text that can be read. */
   isRead: z.boolean(),
 })
 
@@ -59,7 +59,7 @@ const list = z.object({ assistants: z.array(assistantSchema) })
 const removed = z.object({ removed: z.literal(true) })
 /** Any JSON object: the command says what is wrong with it. */
 const exportedFile = z.record(z.string(), z.unknown())
-/** The body is the file itself: text, Markdown, PDF or Word. */
+/** The body is the file itself: text, Markdown, PDF, Word or an image. */
 const fileName = z.object({ name: z.string().min(1).max(500) })
 
 export const assistantApi = {
@@ -86,7 +86,7 @@ export const assistantApi = {
   'POST /api/team/assistants/:id': { params: idParams, body: assistantInputSchema, output: assistantSchema },
   'DELETE /api/team/assistants/:id': { params: idParams, output: removed },
   'GET /api/team/assistants/:id/export': { params: idParams, output: assistantFileSchema },
-  /** Adds a file to an assistant of a session or a team that the caller may change. 409 `assistant_files_full`; 413 and 415 as for uploads. Texts and documents, no images. */
+  /** Adds a file to an assistant of a session or a team that the caller may change. 409 `assistant_files_full`; 413 and 415 as for uploads. Texts, documents and images. */
   'POST /api/assistants/:id/files': { params: idParams, query: fileName, output: assistantSchema },
   'DELETE /api/assistants/:id/files/:fileId': {
     params: z.object({ id: z.string().min(1).max(100), fileId: z.string().min(1).max(100) }),

@@ -1,5 +1,6 @@
 // Routes for operators about what the AI costs: sums, prices and budgets.
 import { z } from 'zod'
+import { budgetUnits } from './budget-units.ts'
 
 /** A UTC day, such as 2026-11-03. */
 const day = z.iso.date()
@@ -8,11 +9,11 @@ const dollars = z.number().min(0).max(100_000)
 export const costGroups = ['model', 'assistant', 'payer', 'day'] as const
 export type CostGroup = (typeof costGroups)[number]
 
-export const budgetUnits = ['answers', 'cost'] as const
-export type BudgetUnit = (typeof budgetUnits)[number]
+export const budgetStates = ['open', 'warned', 'reached'] as const
+export type BudgetState = (typeof budgetStates)[number]
 
 const costSchema = z.object({
-  /** A model, a day, the id of an assistant ('' for none), or a payer such as `user:ID`. */
+  /** A model, a day, the id of an assistant ('' for none), or a payer such as `user:ID`; 'guest:' are all guests and 'demo:' all demos. */
   key: z.string(),
   /** The name of a payer or an assistant; null: it has none, or has been deleted. */
   name: z.string().nullable(),
@@ -23,7 +24,7 @@ const costSchema = z.object({
   output: z.number().int(),
   /** Millionths of a dollar. */
   cost: z.number().int(),
-  /** Calls with tokens whose price is not known: they are not in the cost. */
+  /** Calls that are over and whose price or tokens are not known: they are not in the cost. */
   unpriced: z.number().int(),
 })
 export type Cost = z.infer<typeof costSchema>
@@ -38,7 +39,7 @@ const budgetSchema = z.object({
   amount: z.number().int(),
   used: z.number().int(),
   /** 'warned' from 80 %. 'reached': no more calls this month. */
-  state: z.enum(['open', 'warned', 'reached']),
+  state: z.enum(budgetStates),
 })
 export type Budget = z.infer<typeof budgetSchema>
 

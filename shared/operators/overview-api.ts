@@ -11,6 +11,8 @@ export const attentions = [
   'clock_skewed',
   'versions_differ',
   'assistant_offline',
+  'budgets_reached',
+  'budgets_warned',
   'reports_open',
   'contact_open',
   'mail_off',
@@ -47,7 +49,7 @@ export const overviewApi = {
   'GET /api/admin/overview': {
     output: z.object({
       attention: z.array(z.enum(attentions)),
-      /** A person who has sessions open on two nodes counts twice. */
+      /** On all nodes together; a person or a session on two of them counts once. */
       people: count,
       sessions: count,
       /** The last 14 days, today last; days without calls too. */
@@ -64,6 +66,8 @@ export const overviewApi = {
       }),
       reports: count,
       contact: count,
+      /** Budgets that are used up, and those of which 80 % is used; without those of 0, which an operator chose. */
+      budgets: z.object({ reached: count, warned: count }),
       nodes: z.array(node),
       storage: z.object({ database: z.enum(['sqlite', 'postgres']), databaseBytes: count, files: count, fileBytes: count }),
       backup: z.object({

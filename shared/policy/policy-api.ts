@@ -100,7 +100,7 @@ export const policyApi = {
     output: z.object({ teams: z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int() })) }),
   },
   'GET /api/admin/site': { output: siteViewSchema },
-  /** 409 `policy_changed`, `policy_fixed`; 400 `site_name_refused`, `accent_refused`, `support_refused`, `site_link_refused`. */
+  /** 409 `policy_changed`, `policy_fixed`; 400 `site_name_refused`, `support_refused`, `site_link_refused`. */
   'POST /api/admin/site': { body: z.object({ site: siteSchema, version }), output: siteViewSchema },
   /** The body is the picture: PNG, JPEG or WebP. 415 `logo_refused`. */
   'POST /api/admin/site/logo': { output: siteViewSchema },

@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 export interface Site {
   /** '': Kring. */
   name: string
-  /** A colour as `isAccent` accepts it; null: the product's own. */
+  /** #rrggbb, from which `accentShades` derives the colours of the interface; null: the product's own. */
   accent: string | null
   /** Plain text above the form that creates a session; '': none. */
   welcome: string

@@ -46,6 +46,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     messageKey: z.string().nullable(),
     retryAfter: z.number().optional(),
   }),
+  /** Sent to every connection: an operator has changed what `GET /api/health` says about the site. */
+  z.object({ type: z.literal('site_changed') }),
   /** Sent to the author of a changed text: the text is stored. */
   z.object({ type: z.literal('command_done'), messageKey: z.string() }),
   /** `messageKey`: that of the ping, if it had one. */

@@ -9,6 +9,8 @@ export type ParticipantRole = (typeof participantRoles)[number]
 export const accessSchema = z.object({
   isHost: z.boolean(),
   role: z.enum(participantRoles),
+  /** The operator of the server closed the session: everyone is a reader. */
+  isClosed: z.literal(true).optional(),
   /** Part of the invite link as `?key=`; null: the plain link is enough. Always null for readers. */
   inviteKey: z.string().nullable(),
   /** For the host only, like the next; null: there is no read-only link. */

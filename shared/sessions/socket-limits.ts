@@ -24,6 +24,8 @@ export const socketLimits = {
   hiddenHeartbeatMs: 25_000,
   pongMs: 3_500,
   silenceMs: 10_000,
+  /** Open tabs ask within this time what has changed about the site, so that not all ask at once. */
+  siteSpreadMs: 2_000,
   /** A message that is not acknowledged by then: the connection is tested. */
   unansweredMs: 3_000,
   /** Bytes waiting for a slow client: above the first it misses transient events; above the second, or after this time, it is disconnected. */

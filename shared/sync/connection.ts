@@ -63,6 +63,7 @@ const knownEvents: Record<ServerEvent['type'], true> = {
   command_done: true,
   session_updated: true,
   plan_changed: true,
+  site_changed: true,
   ai_started: true,
   ai_delta: true,
   ai_thinking: true,

@@ -1,21 +1,26 @@
 // The sentence that people read for an error code, in their language.
 import type { AppError, ErrorCode } from '../errors.ts'
 import type { Language } from '../language/language.ts'
+import { named, type NamedSite } from '../policy/site-name.ts'
 import { common as commonEn } from './en/common.ts'
 import { errors as en } from './en/errors.ts'
+import { withoutPlans as withoutPlansEn } from './en/without-plans.ts'
 import { common as commonNl } from './nl/common.ts'
 import { errors as nl } from './nl/errors.ts'
+import { withoutPlans as withoutPlansNl } from './nl/without-plans.ts'
 
 const tables = { en, nl }
+const neutral: Record<Language, Partial<Record<ErrorCode, string>>> = { en: withoutPlansEn.errors, nl: withoutPlansNl.errors }
+const usual: NamedSite = { name: '', publicPages: true }
 const waits = { en: commonEn.tryAgainIn, nl: commonNl.tryAgainIn }
 
-export function errorText(code: ErrorCode, language: Language): string {
-  return tables[language][code]
+export function errorText(code: ErrorCode, language: Language, site = usual): string {
+  return named((site.publicPages ? undefined : neutral[language][code]) ?? tables[language][code], site)
 }
 
-/** The sentence for an error with its values filled in and, if known, how long to wait. */
-export function errorSentence({ code, values, retryAfter }: AppError, language: Language): string {
-  const sentence = errorText(code, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** The sentence for an error with its values filled in and, if known, how long to wait. `site`: how it names the product, and whether it names plans. */
+export function errorSentence({ code, values, retryAfter }: AppError, language: Language, site?: NamedSite): string {
+  const sentence = errorText(code, language, site).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return retryAfter === null ? sentence : `${sentence} ${waitText(retryAfter, language)}`
 }
 

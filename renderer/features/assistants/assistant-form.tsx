@@ -1,9 +1,9 @@
 // The form of an assistant. Errors are shown at their field; what is entered stays until it is saved or the person cancels.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { HttpError } from '../../lib/api/api.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -111,9 +111,7 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
         value={values.instruction}
         onChange={(instruction) => change({ instruction })}
       />
-      {place.kind === 'session' && (
-        <ModelField sessionId={place.id} model={values.model} error={errorOf('model')} onChange={(model) => change({ model })} />
-      )}
+      <ModelField place={place} model={values.model} error={errorOf('model')} onChange={(model) => change({ model })} />
       <LongText
         label={t('assistants.openingQuestion')}
         rows={2}

@@ -10,6 +10,11 @@ export interface AssistantPlace {
   id: string
   key: QueryKey
   list(): Promise<{ assistants: Assistant[] }>
+  /** How often the list is fetched again while it is shown; false: an event says when. */
+  refreshMs: number | false
+  modelsKey: QueryKey
+  /** Those that can be chosen, the default first. */
+  models(): Promise<{ models: { id: string; name: string }[] }>
   /** POST creates one here; below it are the assistants by id. */
   path: string
   importPath: string
@@ -25,6 +30,10 @@ export function sessionPlace(id: string, linkKey: string | null): AssistantPlace
     id,
     key: ['/api/sessions', id, 'assistants'],
     list: () => get('GET /api/sessions/:id/assistants', { params: { id }, query }),
+    refreshMs: false,
+    // The same key as the menu of the AI.
+    modelsKey: ['/api/sessions', id, 'models'],
+    models: () => get('GET /api/sessions/:id/models', { params: { id }, query }),
     path: `${path}/assistants`,
     importPath: `${path}/assistant-imports`,
     exportPath: (assistantId) => apiPath('GET /api/sessions/:id/assistants/:assistantId/export', { params: { id, assistantId }, query }),
@@ -36,6 +45,10 @@ export const teamPlace: AssistantPlace = {
   id: 'team',
   key: ['/api/team', 'assistants'],
   list: () => get('GET /api/team/assistants', {}),
+  // Its page has no connection on which events arrive.
+  refreshMs: 10_000,
+  modelsKey: ['/api/team', 'models'],
+  models: () => get('GET /api/team/models', {}),
   path: '/api/team/assistants',
   importPath: '/api/team/assistant-imports',
   exportPath: (id) => apiPath('GET /api/team/assistants/:id/export', { params: { id } }),

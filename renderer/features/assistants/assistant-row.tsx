@@ -1,8 +1,8 @@
 // An assistant in the list: opens to its instruction, which everyone may read, with what this person may do.
 import { ChevronDown, Download, FileText, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
@@ -88,7 +88,7 @@ function AssistantDetails({ assistant }: { assistant: Assistant }) {
                 <span dir="auto" className="min-w-0 truncate">
                   {name}
                 </span>
-                {!isRead && <span className="shrink-0 text-muted">{t('assistants.fileReading')}</span>}
+                {!isRead && <span className="shrink-0 text-muted">{t('assistants.fileUnread')}</span>}
               </li>
             ))}
           </ul>

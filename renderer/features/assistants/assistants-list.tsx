@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, type Question } from '../../ui/confirm.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -28,7 +28,13 @@ const owners = ['session', 'team', 'built-in'] as const
 
 export function AssistantsList({ place, drafts, mayCreate, takesFocus = false, onEdit }: AssistantsListProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery({ queryKey: place.key, queryFn: place.list, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({
+    queryKey: place.key,
+    queryFn: place.list,
+    refetchOnMount: 'always',
+    refetchInterval: place.refreshMs,
+    refetchOnWindowFocus: place.refreshMs !== false && 'always',
+  })
   const acts = useAssistantActs(place)
   const [question, setQuestion] = useState<Question | null>(null)
   const create = useRef<HTMLButtonElement>(null)

@@ -169,7 +169,7 @@ test('an exported file is imported with what is missing from it; anything else i
   for (const wrong of ['not JSON', '[1]', '"text"']) {
     chooses(new File([wrong], 'wrong.json'))
     await button('Import').click()
-    await status('alert', 'This file is not an assistant that was exported from Kring.')
+    await status('alert', 'This file is not an assistant exported from Kring.')
   }
   chooses(new File(['x'.repeat(200_001)], 'large.json'))
   await button('Import').click()

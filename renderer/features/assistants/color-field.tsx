@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/radio-group'
 import { useId, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { accents, isReadableAccent, type AccentName } from '../../../shared/teams/accent.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { FieldWords } from '../../ui/field.tsx'
 
 type ColorFieldProps = { color: string; error: string | undefined; onChange: (color: string) => void }

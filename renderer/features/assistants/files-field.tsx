@@ -1,8 +1,9 @@
 // The files that an assistant always knows: those stored, and those that are uploaded when the form is saved.
 import { FileText, Paperclip, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { pickerAccept } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { fileSize } from '../../lib/texts/format.ts'
 import { platform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,15 +19,13 @@ type FilesFieldProps = {
   onChange: (change: Partial<Pick<Draft, 'files' | 'removed'>>) => void
 }
 
-const accept = '.txt,.md,.pdf,.doc,.docx'
-
 export function FilesField({ stored, draft: { files, removed }, error, onChange }: FilesFieldProps) {
   const { t } = useTranslation()
   const kept = stored.filter(({ id }) => !removed.includes(id))
   const room = limits.filesPerAssistant - kept.length - files.length
   const choose = () =>
     platform()
-      .chooseFiles(accept, true)
+      .chooseFiles(pickerAccept, true)
       // Error messages of the desktop app name the file.
       .then(
         (chosen) => {
@@ -61,7 +60,7 @@ export function FilesField({ stored, draft: { files, removed }, error, onChange 
       </div>
       <FieldWords
         id="assistant-files-words"
-        hint={t('assistants.filesHint', { count: limits.filesPerAssistant })}
+        hint={`${t('assistants.filesHint', { count: limits.filesPerAssistant })} ${t('assistants.imagesHint')}`}
         {...(error !== undefined && { error })}
       />
     </fieldset>

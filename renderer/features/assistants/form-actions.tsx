@@ -1,5 +1,5 @@
 // The buttons below the form of an assistant.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 type FormActionsProps = { formId: string; isSaving: boolean; onCancel: () => void }

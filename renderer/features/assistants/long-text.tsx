@@ -1,5 +1,5 @@
 // A field of several lines with a limit. A longer text stays in the field, with how much too long it is.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { cn } from '../../ui/cn.ts'
 import { Field } from '../../ui/field.tsx'
 

@@ -1,20 +1,15 @@
 // The model of an assistant: that of the session, or one of those that the plan allows. Hidden if there is nothing to choose.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { get } from '../../lib/api/api.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Field } from '../../ui/field.tsx'
+import type { AssistantPlace } from './assistant-place.ts'
 
-type ModelFieldProps = { sessionId: string; model: string | null; error: string | undefined; onChange: (model: string | null) => void }
+type ModelFieldProps = { place: AssistantPlace; model: string | null; error: string | undefined; onChange: (model: string | null) => void }
 
-export function ModelField({ sessionId, model, error, onChange }: ModelFieldProps) {
+export function ModelField({ place, model, error, onChange }: ModelFieldProps) {
   const { t } = useTranslation()
-  // The same key as the menu of the AI.
-  const { data } = useQuery({
-    queryKey: ['/api/sessions', sessionId, 'models'],
-    queryFn: () => get('GET /api/sessions/:id/models', { params: { id: sessionId }, query: {} }),
-    staleTime: 0,
-  })
+  const { data } = useQuery({ queryKey: place.modelsKey, queryFn: place.models, staleTime: 0 })
   const models = data?.models ?? []
   if (models.length < 2 && model === null && error === undefined) return null
   return (

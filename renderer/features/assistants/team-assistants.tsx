@@ -1,23 +1,16 @@
 // The team's assistants, on its page; the form opens in a dialog.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AssistantForm } from './assistant-form.tsx'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { teamPlace } from './assistant-place.ts'
 import { AssistantsList } from './assistants-list.tsx'
 import { useDrafts } from './drafts.ts'
-import { FormActions } from './form-actions.tsx'
-
-const formId = 'team-assistant-form'
+import { FormDialog, type Edited } from './form-dialog.tsx'
 
 export function TeamAssistants() {
   const { t } = useTranslation()
   const drafts = useDrafts(teamPlace.id)
-  const [edited, setEdited] = useState<{ assistant: Assistant | null } | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const close = () => setEdited(null)
-  const assistant = edited?.assistant ?? null
   return (
     <section>
       <div className="border-b border-line pb-3">
@@ -25,35 +18,17 @@ export function TeamAssistants() {
         <p className="max-w-[60ch] text-13 text-muted">{t('assistants.aboutTeam')}</p>
       </div>
       <div className="pt-4">
-        <AssistantsList place={teamPlace} drafts={drafts} mayCreate onEdit={(one) => setEdited({ assistant: one })} />
+        <AssistantsList place={teamPlace} drafts={drafts} mayCreate onEdit={(assistant) => setEdited({ assistant })} />
       </div>
-      <Dialog
+      <FormDialog
         open={edited !== null}
-        onOpenChange={(isOpen) => isOpen || close()}
-        title={assistant ? t('assistants.editTitle', { name: assistant.name }) : t('assistants.newTitle')}
-        footer={
-          <FormActions
-            formId={formId}
-            isSaving={isSaving}
-            onCancel={() => {
-              drafts.write(assistant?.id ?? 'new', null)
-              close()
-            }}
-          />
-        }
-      >
-        {edited && (
-          <AssistantForm
-            formId={formId}
-            place={teamPlace}
-            assistant={assistant}
-            drafts={drafts}
-            onSaving={setIsSaving}
-            onStored={(stored) => setEdited({ assistant: stored })}
-            onDone={close}
-          />
-        )}
-      </Dialog>
+        place={teamPlace}
+        drafts={drafts}
+        edited={edited}
+        onEdit={setEdited}
+        onClose={close}
+        onDone={close}
+      />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 // What the list of assistants can do besides the form: import, download and delete.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { apiRequest, fetchFile, HttpError } from '../../lib/api/api.ts'
 import { downloadFile } from '../../lib/browser/download.ts'
 import { platform } from '../../platform/platform.ts'

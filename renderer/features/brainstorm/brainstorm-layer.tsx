@@ -1,7 +1,7 @@
 // The brainstorm as a layer over the session; it stays connected while closed, to send what is still pending.
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../shared/entities.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { local } from '../../lib/browser/local.ts'
 import { toast } from '../../ui/toast.ts'
 import { createActs } from './live/board-acts.ts'

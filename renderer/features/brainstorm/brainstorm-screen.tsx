@@ -1,7 +1,7 @@
 // The layer itself: a header, and below it the setup or the three tabs of the running brainstorm.
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { useLayer } from '../../lib/browser/open-layers.ts'
 import { useEscape } from '../../lib/browser/use-escape.ts'
 import { findOpener, giveFocusBack } from '../../ui/find-opener.ts'

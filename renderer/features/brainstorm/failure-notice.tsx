@@ -1,9 +1,9 @@
 // Why there are no ideas, and what to do about it.
 import { CircleAlert, Sparkles } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TFunction } from 'i18next'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBoard } from './brainstorm-context.ts'

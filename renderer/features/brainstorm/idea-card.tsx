@@ -1,8 +1,8 @@
 // One idea, with a button that puts it on the board; several clicks still make one note.
 import { Check, StickyNote } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Idea } from '../../../shared/board/board.ts'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { freePlace } from './board/note-order.ts'

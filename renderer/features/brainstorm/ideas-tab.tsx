@@ -1,8 +1,8 @@
 // The ideas by category, in the order of arrival.
-import { useTranslation } from 'react-i18next'
 import { ideaCategories } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Ring } from '../../ui/ring.tsx'

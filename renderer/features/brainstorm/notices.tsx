@@ -1,8 +1,8 @@
 // Notices about the connection and the role, and text that could not be saved, until someone copies or dismisses it.
-import type { TFunction } from 'i18next'
 import { CircleAlert, Copy, Eye, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

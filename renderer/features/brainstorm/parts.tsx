@@ -1,9 +1,9 @@
 // The three tabs of a running brainstorm.
 import * as Radix from 'radix-ui/tabs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import type { BrainstormStatus } from '../../../shared/board/brainstorm.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BoardTab } from './board/board-tab.tsx'
 import { IdeasTab } from './ideas-tab.tsx'

@@ -1,7 +1,7 @@
 // The guided questions, which everyone answers together.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { allowances } from '../../../shared/billing/plans.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { QuestionField } from './question-field.tsx'
 import { questionsOf } from './questions.ts'

@@ -1,10 +1,10 @@
 // The first step: the topic and the template.
 import * as Radix from 'radix-ui/radio-group'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { questionIdsOf, templateNames, type BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextInput } from '../../ui/field.tsx'

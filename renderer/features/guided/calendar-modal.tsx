@@ -1,5 +1,4 @@
 // The content calendar form: audience, goals, channels, period and tone.
-import { useTranslation } from 'react-i18next'
 import {
   buildContentCalendarPrompt,
   calendarLabels,
@@ -8,6 +7,7 @@ import {
   contentCalendarProblems,
   emptyContentCalendar,
 } from '../../../shared/guided/content-calendar.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { ChipsField, listOptions, SelectField, TextField } from './fields.tsx'
 import { GuidedModal, Pair, Section } from './guided-modal.tsx'

@@ -1,7 +1,7 @@
 // Says that somebody has emptied the form, and offers to put everything back.
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { FormClient, FormView } from '../../../shared/sync/guided/form-view.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 // The last line of a guided form: its status, an optional cancel button, and the submit button.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
 

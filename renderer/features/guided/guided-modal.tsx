@@ -1,8 +1,8 @@
 // The full-screen frame of a guided form; notices and the submit button are always visible.
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FullDialog } from '../../ui/full-dialog.tsx'

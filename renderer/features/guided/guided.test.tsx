@@ -1,7 +1,6 @@
 // The independent parts of a guided form: its last line, and its draft.
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyContentCalendar } from '../../../shared/guided/content-calendar.ts'
 import { guided } from '../../../shared/texts/nl/guided.ts'
@@ -9,7 +8,7 @@ import { mergeDraft, isSame } from './merge-draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { today } from './calendar-modal.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { translation: { guided } } } }))
+beforeAll(() => i18next.init({ lng: 'nl', resources: { nl: { translation: { guided } } } }))
 
 const actions = { formId: 'f', submitLabel: guided.swot.submit, isBusy: false, isOff: false, status: null }
 

@@ -1,5 +1,4 @@
 // The strategy refiner: the current situation, the obstacles, and the goals.
-import { useTranslation } from 'react-i18next'
 import {
   buildStrategyPrompt,
   emptyStrategy,
@@ -8,6 +7,7 @@ import {
   strategyProblems,
   strategySizes,
 } from '../../../shared/guided/strategy.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { ChipsField, listOptions, SelectField, TextField } from './fields.tsx'
 import { GuidedModal, Pair, Section } from './guided-modal.tsx'

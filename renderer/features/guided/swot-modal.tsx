@@ -1,7 +1,7 @@
 // The SWOT form: a topic, and notes on its four sides.
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { buildSwotPrompt, emptySwot, quadrants, swotProblems, swotSizes } from '../../../shared/guided/swot.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { TextField } from './fields.tsx'
 import { GuidedModal, Section } from './guided-modal.tsx'

@@ -1,7 +1,7 @@
 // Shows at each field who else is filling it in.
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Typist } from '../../../shared/sync/typists.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { TypistLine } from '../../ui/typist-line.tsx'
 
 export const Typists = createContext<readonly Typist[]>([])

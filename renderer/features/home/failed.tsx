@@ -1,5 +1,5 @@
 // A card whose content did not load.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function Failed({ sentence, onRetry, className = '' }: { sentence: string; onRetry: () => void; className?: string }) {

@@ -69,6 +69,18 @@ test('without a limit and before anything is used, the bar is empty and shows no
   await expect.element(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
 })
 
+test('budgets of which 80 % is used are named: of the person, and of a team for its owner · OPER-08', async () => {
+  const budgets = [
+    { isTeam: false, unit: 'answers', amount: 1_000, used: 1_000, state: 'reached' },
+    { isTeam: true, unit: 'answers', amount: 5_000, used: 4_000, state: 'warned' },
+    { isTeam: true, unit: 'cost', amount: 10_000_000, used: 8_250_000, state: 'warned' },
+  ] as const
+  await openPage('/', { answers: forChiara({ 'GET /api/usage': { ...freeUsage, budgets: [...budgets] } }) })
+  await expect.poll(usage).toContain('Your AI budget for this month is used up. The operator of the server can raise it.')
+  expect(usage()).toContain('Your team has used 4,000 of 5,000 answers of its AI budget for this month. When it is used up,')
+  expect(usage()).toContain('Your team has used $8.25 of $10.00 of its AI budget for this month.')
+})
+
 test('the usage changes its language at once', async () => {
   const sentences = { en: 'AI answers in your sessions', nl: 'AI-antwoorden in je sessies' }
   const described = () => ({ ...freeUsage, description: document.documentElement.lang === 'nl' ? sentences.nl : sentences.en })

@@ -1,6 +1,6 @@
 // The home page for visitors who are not signed in: what an account adds, what Kring is, and a demo session.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CircleFigure, type Sitter } from '../../ui/circle-figure.tsx'
 import { hasPlans, siteFacts } from '../../lib/site-facts.ts'

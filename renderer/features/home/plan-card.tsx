@@ -1,7 +1,7 @@
 // The person's plan, with a link to upgrade from Free or to the team.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, type Plan } from '../../../shared/billing/plans.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../lib/texts/text-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'

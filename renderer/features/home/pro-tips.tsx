@@ -1,5 +1,5 @@
 // Three features that people tend to discover late, and a button that restarts the tour.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function ProTips({ onTour }: { onTour: () => void }) {

@@ -1,8 +1,8 @@
 // Two ways to start: create a session at once, or first open the page that explains it.
 import { Plus, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Ring } from '../../ui/ring.tsx'
 
 const look =

@@ -1,6 +1,6 @@
 // The latest message of a session in a list, on one line.
-import { useTranslation } from 'react-i18next'
 import type { ListedSession } from '../../../shared/entities.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { cn } from '../../ui/cn.ts'
 
 type SessionPreviewProps = { preview: ListedSession['preview'] | undefined; id: string; className?: string }

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Usage } from '../../../shared/accounts/account.ts'
+import type { BudgetUse, Usage } from '../../../shared/accounts/account.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -78,6 +78,9 @@ function Figures({ usage }: { usage: Usage }) {
           {t('home.limitReached')}
         </Banner>
       )}
+      {usage.budgets.map((budget) => (
+        <BudgetNotice key={`${budget.unit} ${budget.isTeam}`} budget={budget} />
+      ))}
       {/* The daily limit only matters when it is lower than the monthly one. */}
       {today && limit !== null && today.limit < limit && (
         <p className="mt-3 text-14 tabular-nums">
@@ -87,6 +90,22 @@ function Figures({ usage }: { usage: Usage }) {
       <p className="mt-3 text-14 tabular-nums">{t('home.credits', { used: number.format(credits), limit: number.format(creditLimit) })}</p>
       <p className="mt-2 text-13 text-muted">{usage.description}</p>
     </>
+  )
+}
+
+/** What the operator of the server allows this month is used up, or almost. */
+function BudgetNotice({ budget: { isTeam, unit, amount, used, state } }: { budget: BudgetUse }) {
+  const { t, i18n } = useTranslation()
+  const number = new Intl.NumberFormat(i18n.language)
+  const money = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' })
+  const words = {
+    used: unit === 'cost' ? money.format(used / 1_000_000) : number.format(used),
+    limit: unit === 'cost' ? money.format(amount / 1_000_000) : t('home.budget.answers', { number: number.format(amount) }),
+  }
+  return (
+    <Banner tone={state === 'reached' ? 'danger' : 'warn'} icon={<CircleAlert />} className="mt-3">
+      {t(`home.budget.${state}${isTeam ? 'Team' : ''}`, words)}
+    </Banner>
   )
 }
 

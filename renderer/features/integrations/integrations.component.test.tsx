@@ -1,8 +1,10 @@
 // Connecting a service, its settings, and disconnecting it.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BodyOf } from '../../../shared/api/api.ts'
 import type { Connection } from '../../../shared/integrations/connections.ts'
+import { usualFacts } from '../../../shared/policy/site.ts'
+import { takeSiteFacts } from '../../lib/site-facts.ts'
 import { signedIn } from '../../testing/component/account.ts'
 import { refusal } from '../../testing/component/hold.ts'
 import { openPage } from '../../testing/component/open-page.tsx'
@@ -68,4 +70,21 @@ test('a service is tested, connected, configured and disconnected again · ROUTE
   await expect.element(slack.getByRole('button', { name: 'Configure Slack' })).not.toBeInTheDocument()
   await expect.element(slack.getByRole('switch')).not.toBeChecked()
   expect(server.requests).toContain('DELETE /api/integrations/slack')
+})
+
+test('where the operator has switched integrations off, the page says what that means · OPER-09', async () => {
+  const site = { ...usualFacts, integrations: false }
+  onTestFinished(() => takeSiteFacts(undefined))
+  await openPage('/integrations', {
+    answers: {
+      ...signedIn({ plan: 'pro' }),
+      'GET /api/integrations': { connections: [], canSignIn: false },
+      'GET /api/health': { status: 'ok', protocol: 1, site } as never,
+    },
+  })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'switched off' }))
+    .toHaveTextContent(
+      'The operator of this server has switched off integrations. Nothing is sent to services or webhooks, and API keys do not work. What you have set up is kept.',
+    )
 })

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Connection } from '../../../shared/integrations/connections.ts'
@@ -19,9 +18,10 @@ import { RequestCard } from './services/request-card.tsx'
 import type { Visitor } from '../../lib/api/use-user.ts'
 
 beforeAll(() =>
-  i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { translation: { integrations: en, errors, site } }, nl: { translation: { integrations: nl } } } }),
+  i18next.init({
+    lng: 'en',
+    resources: { en: { translation: { integrations: en, errors, site } }, nl: { translation: { integrations: nl } } },
+  }),
 )
 
 function drawn(visitor: Visitor, connections: Connection[] = [], canSignIn = true): string {

@@ -1,5 +1,5 @@
 // Explains why this requires signing in, and opens the sign-in dialog.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { openSignIn, type SignInTab } from '../../lib/api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 // Notifies people of messages that they do not see: a sound, a browser notification, and a count in the tab's title.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/entities.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { isAway, useAway } from '../../lib/browser/away.ts'
 import { levelOf } from '../../lib/settings/notification-level.ts'
 import { currentSettings } from '../../lib/settings/settings.ts'

@@ -2,7 +2,7 @@
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import type { Shortcut } from '../../lib/settings/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from './keys.tsx'

@@ -1,6 +1,6 @@
 // All keyboard shortcuts, and a switch for single-key shortcuts.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { isMac } from '../../lib/browser/device.ts'
 import { local } from '../../lib/browser/local.ts'
 import { keyCaps, shortcuts, type ShortcutId } from '../../lib/settings/shortcuts.ts'

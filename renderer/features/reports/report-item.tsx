@@ -1,6 +1,6 @@
 // 'Report' in the menu of a message or of the session.
 import { Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 
 export function ReportItem({ isSession, onSelect }: { isSession: boolean; onSelect: () => void }) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNone, transcript } from '../../testing/component/in-session.ts'
-import { openSession } from '../../testing/component/open-page.tsx'
+import { openPage, openSession } from '../../testing/component/open-page.tsx'
 import { messageOf, ownSession } from '../../testing/component/scripted-server.ts'
 
 const theirs = messageOf(1, 'Buy my gold', { anonymousId: 'bram', displayName: 'Bram' })
@@ -72,4 +72,25 @@ test('an own message has no such item; a rejected report keeps what was written 
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
   await expectNone(page.getByRole('menuitem', { name: 'Report', exact: true }))
   expect(server.requests.filter((one) => one === 'POST /api/reports')).toHaveLength(1)
+})
+
+test('someone who comes back is told once on whatever page they open, and after a failure at the next attempt · OPER-07', async () => {
+  const seen: unknown[] = []
+  let decided: { id: string; isSession: boolean; decision: 'closed' }[] | null = null
+  const answers = {
+    'GET /api/reports': () => (decided ? { decided, open: 0 } : 500),
+    'POST /api/reports/seen': (_path: string, body: unknown) => (seen.push(body), { seen: true as const }),
+  }
+  const { server } = await openPage('/home', { stored: { 'kring:reported': '1' }, answers })
+  const asked = () => server.requests.filter((one) => one === 'GET /api/reports').length
+  await expect.poll(asked).toBe(1)
+  decided = [{ id: 'r', isSession: true, decision: 'closed' }]
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('The operator has closed the session that you reported.')).toBeVisible()
+  await expect.poll(() => seen).toEqual([{ ids: ['r'] }])
+  await expect.poll(() => localStorage.getItem('kring:reported')).toBeNull()
+  // The next visit: nothing is open, so nothing is asked.
+  const next = await openPage('/home', { isReload: true, answers })
+  await expect.element(page.getByRole('main')).toBeVisible()
+  expect(next.server.requests.filter((one) => one === 'GET /api/reports')).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Where to go from a session that cannot be opened.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function NextSteps({ onRetry }: { onRetry: (() => void) | null }) {

@@ -157,7 +157,7 @@ export function SessionScreen(props: SessionScreenProps) {
               isCreating={isCreating}
             />
             {isReader ? (
-              <ReaderNote />
+              <ReaderNote isClosed={access.isClosed ?? false} />
             ) : (
               <>
                 {session.aiEnabled && state.messages.every(({ type }) => type === 'system') && (

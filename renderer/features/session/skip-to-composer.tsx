@@ -1,5 +1,5 @@
 // The first stop of the Tab key: skips the sidebar, the header and the conversation.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 
 export function SkipToComposer({ onSkip }: { onSkip: () => void }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ export function StoredSessionView({ state, nothing }: { state: SessionState; not
   const [shown] = useState<SessionState>(() => ({
     ...state,
     olderCursor: null,
-    failed: null,
+    failed: [],
     access: { ...state.access, role: 'reader', isHost: false },
   }))
   if (shown.messages.length === 0) return <p className="grid place-items-center text-muted">{nothing}</p>

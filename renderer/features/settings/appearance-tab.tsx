@@ -1,8 +1,8 @@
 // Appearance settings; every change shows at once.
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,8 +1,8 @@
 // Notification settings: sounds, notifications and hints.
 import { BellOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { askNotificationPermission, notificationPermission, onNotificationPermission } from '../../lib/browser/browser-notification.ts'
 import { atLevel, levelOf, switchedTo } from '../../lib/settings/notification-level.ts'
 import { celebrationsFor, changeSettings, useSettings, type NotificationLevel } from '../../lib/settings/settings.ts'

@@ -1,7 +1,7 @@
 // What this browser stores about a person, and how to delete it.
 import { useState } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts'
 import { wipeLocalData } from '../../lib/settings/wipe.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { choosePush, isPushSupported, pushLevelKey, readPushLevel, type PushOutcome } from '../../lib/api/push.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 

@@ -1,6 +1,6 @@
 // The settings of this browser; each takes effect at once, without confirmation.
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { downloadText } from '../../lib/browser/download.ts'
 import { local } from '../../lib/browser/local.ts'
 import { currentSettings, resetSettings } from '../../lib/settings/settings.ts'

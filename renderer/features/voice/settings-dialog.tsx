@@ -1,7 +1,7 @@
 // The voice settings: the spoken language, the speech rate, and spoken feedback.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../shared/limits.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Slider } from '../../ui/slider.tsx'

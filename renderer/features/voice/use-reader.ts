@@ -1,6 +1,6 @@
 // Reading answers aloud, for the session screen; offered only where the browser has voices. Any key stops it.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface Reader {

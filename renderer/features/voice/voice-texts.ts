@@ -1,9 +1,9 @@
 // The texts of voice, in both languages because the voice may speak the other one; loaded with the voice code because most people never
 // use it.
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/language/language.ts'
 import { voice as en } from '../../../shared/texts/en/voice.ts'
 import { voice as nl, type Voice } from '../../../shared/texts/nl/voice.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 
 export const voiceTexts: Record<Language, Voice> = { en, nl }

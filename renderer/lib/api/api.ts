@@ -5,7 +5,8 @@ import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { platform } from '../../platform/platform.ts'
 import { currentLanguage } from '../texts/i18n.ts'
-import { noticeBuild } from './server-build.ts'
+import { noticeBuild, noticeSite } from './server-build.ts'
+import { noticeSuspension } from './suspension.ts'
 
 /** Its message is the status code, a colon and a space, then the body text, or the status text when the body is empty. */
 export class HttpError extends Error {
@@ -82,7 +83,7 @@ export function upload(messageId: string, file: File, onProgress: (progress: num
     request.onerror = () => reject(new TypeError('no connection'))
     request.onload = () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as OutputOf<'POST /api/upload'>)
-      else reject(new HttpError(request.status, request.responseText, request.statusText))
+      else reject(refusal('POST /api/upload', request.status, request.responseText, request.statusText))
     }
     request.send(form)
   })
@@ -118,8 +119,15 @@ async function send(path: string, init: Omit<RequestInit, 'headers'> & { headers
   const response = await fetch(platform().address(path), { ...init, credentials, headers: { ...init.headers, ...headers } })
   await platform().storeToken(response.headers.get(tokenHeader), headers)
   noticeBuild(response.headers.get('Kring-Build'))
-  if (!response.ok) throw new HttpError(response.status, await response.text(), response.statusText)
+  noticeSite(response.headers.get('Kring-Site'))
+  if (!response.ok) throw refusal(`${init.method} ${path}`, response.status, await response.text(), response.statusText)
   return response
+}
+
+function refusal(asked: string, ...[status, body, statusText]: ConstructorParameters<typeof HttpError>): HttpError {
+  const error = new HttpError(status, body, statusText)
+  noticeSuspension(error.code, asked)
+  return error
 }
 
 export async function post<R extends RouteName & `POST ${string}`>(route: R, body: BodyOf<R>, signal?: AbortSignal): Promise<OutputOf<R>> {

@@ -3,8 +3,11 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import { parseHealth, type Greeting } from '../../../shared/support/parse-health.ts'
 import { limits } from '../../../shared/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
+import { onSiteChanged } from './server-build.ts'
 import { takeFigures } from '../texts/text-numbers.ts'
-import { takeSiteFacts } from '../site-facts.ts'
+import { siteFacts, takeSiteFacts } from '../site-facts.ts'
+
+onSiteChanged(() => void checkServer())
 
 export async function checkServer(): Promise<Greeting> {
   try {
@@ -14,7 +17,9 @@ export async function checkServer(): Promise<Greeting> {
     if (greeting === 'ok') {
       const { figures, site } = body as Partial<OutputOf<'GET /api/health'>>
       takeFigures(figures)
+      const before = JSON.stringify(siteFacts())
       takeSiteFacts(site)
+      if (JSON.stringify(siteFacts()) !== before) void import('../texts/apply-site.ts').then(({ applySite }) => applySite())
     }
     return greeting
   } catch (error) {

@@ -85,6 +85,12 @@ export const local = {
     (value): value is boolean => typeof value === 'boolean',
     () => sessionStorage,
   ),
+  /** The secret of a link that makes its reader an operator; kept while the person signs in on another site. */
+  operatorToken: json(
+    'kring:operator-token',
+    (value): value is string => typeof value === 'string',
+    () => sessionStorage,
+  ),
   /** For this tab only: another tab may be uploading at the same time. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
   /** Board commands that are not confirmed yet. */

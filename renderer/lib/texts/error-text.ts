@@ -1,8 +1,8 @@
 // The text of an error code in the reader's language.
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '../../../shared/errors.ts'
+import { useTranslation } from './use-translation.ts'
 import { loadTexts } from './i18n.ts'
 
 /** Falls back to the server's message for a code that this version does not know. */

@@ -1,6 +1,5 @@
 // The interface language: chosen at startup, changed without a reload, and stored in this browser.
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, isLanguage, type Language } from '../../../shared/language/language.ts'
 import type { nl } from '../../../shared/texts/nl/index.ts'
 import { platform } from '../../platform/platform.ts'
@@ -63,7 +62,6 @@ export async function startI18n(): Promise<void> {
 /** Loads the texts and initialises i18next, in a browser or while prerendering. */
 export async function initI18n(language: Language): Promise<void> {
   await i18next
-    .use(initReactI18next)
     .use({
       type: 'backend',
       read(language: string, area: string, done: (error: unknown, texts: object | null) => void) {

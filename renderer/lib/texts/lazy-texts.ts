@@ -6,6 +6,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/account.ts'), 'account'> &
   Pick<typeof import('../../../shared/texts/nl/admin.ts'), 'admin'> &
   Pick<typeof import('../../../shared/texts/nl/admin-audit.ts'), 'adminAudit'> &
+  Pick<typeof import('../../../shared/texts/nl/admin-costs.ts'), 'adminCosts'> &
   Pick<typeof import('../../../shared/texts/nl/admin-overview.ts'), 'adminOverview'> &
   Pick<typeof import('../../../shared/texts/nl/admin-people.ts'), 'adminPeople'> &
   Pick<typeof import('../../../shared/texts/nl/admin-policy.ts'), 'adminPolicy'> &
@@ -53,6 +54,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/site.ts'), 'site'> &
   Pick<typeof import('../../../shared/texts/nl/status.ts'), 'status'> &
   Pick<typeof import('../../../shared/texts/nl/stored.ts'), 'stored'> &
+  Pick<typeof import('../../../shared/texts/nl/suspended.ts'), 'suspended'> &
   Pick<typeof import('../../../shared/texts/nl/team.ts'), 'team'> &
   Pick<typeof import('../../../shared/texts/nl/terms.ts'), 'terms'> &
   Pick<typeof import('../../../shared/texts/nl/test-language.ts'), 'testLanguage'> &

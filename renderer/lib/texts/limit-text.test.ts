@@ -1,6 +1,6 @@
 // The text shown when the AI no longer answers, with the server's numbers.
 import { expect, it } from 'vitest'
-import { i18nOf } from '../../testing/rendered.tsx'
+import { textsOf } from '../../testing/rendered.tsx'
 import { limitText } from './limit-text.ts'
 
 it.each([
@@ -9,6 +9,6 @@ it.each([
   ['nl', 1, 'Het AI-antwoord van deze demo is op.'],
   ['nl', 7, 'De 7 AI-antwoorden van deze demo zijn op.'],
 ] as const)('in %s, a demo with a limit of %i shows how many answers it had · USAGE-08', async (language, limit, sentence) => {
-  const { t } = await i18nOf(language)
+  const t = await textsOf(language)
   expect(limitText(t, { period: 'session', limit, payer: 'demo' }, false)).toBe(sentence)
 })

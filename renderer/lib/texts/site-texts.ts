@@ -1,5 +1,6 @@
 // Adapts the texts to a site that an operator has changed: its name, and no plans.
 import type { Language } from '../../../shared/language/language.ts'
+import { named } from '../../../shared/policy/site-name.ts'
 import { siteFacts } from '../site-facts.ts'
 
 /** Areas about the product or its desktop app, which keep its own name. */
@@ -19,7 +20,7 @@ export async function adaptTexts(texts: object, language: Language): Promise<obj
   return Object.fromEntries(
     Object.entries(texts).map(([area, own]: [string, Texts]) => {
       const merged = merge(own, replaced[area] as Texts | undefined)
-      return [area, name === '' || ownName.includes(area) ? merged : renamed(merged, name)]
+      return [area, ownName.includes(area) ? merged : named(merged, { name })]
     }),
   )
 }
@@ -31,12 +32,4 @@ function merge(own: Texts, other: Texts = {}): Texts {
     typeof value === 'object' ? merge(own[key] as Texts, value as Texts) : value,
   ])
   return { ...own, ...(Object.fromEntries(merged) as Texts) }
-}
-
-function renamed(value: unknown, name: string): unknown {
-  // A function, because the name may contain `$&`.
-  if (typeof value === 'string') return value.replaceAll(/\bKring\b/g, () => name)
-  if (Array.isArray(value)) return value.map((one) => renamed(one, name))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, name)]))
 }

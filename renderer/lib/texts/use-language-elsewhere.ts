@@ -1,6 +1,6 @@
 // For a page that stays loaded beside another window: it follows language changes made there.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { local } from '../browser/local.ts'
 
 export function useLanguageElsewhere(): void {

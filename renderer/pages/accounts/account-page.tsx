@@ -1,6 +1,6 @@
 // `/account`: the person's account; a sign-in prompt for visitors.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { DeleteSection } from '../../features/accounts/own-account/delete-section.tsx'
 import { DeviceSection } from '../../features/accounts/own-account/device-section.tsx'
 import { EmailSection } from '../../features/accounts/own-account/email-section.tsx'

@@ -1,7 +1,7 @@
 // `/app-sign-in?challenge=…`: a browser page where a signed-in person signs in the desktop app.
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../shared/accounts/account.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { readChallenge, useAppCode } from '../../features/accounts/app-sign-in/use-app-code.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'

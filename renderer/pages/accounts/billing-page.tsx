@@ -1,8 +1,8 @@
 // `/billing`: the account's plan, payments and invoices, and the ways to change them; a sign-in prompt for visitors.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Billing } from '../../../shared/billing/billing.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { CancelButton, ResumeButton } from '../../features/billing/subscription/cancel.tsx'
 import { History } from '../../features/billing/subscription/history.tsx'
 import { Failed, Loading, SignedOut } from '../../features/billing/subscription/loading.tsx'

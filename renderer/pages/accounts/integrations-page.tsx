@@ -1,12 +1,15 @@
 // `/integrations`: the services that Kring connects to, API keys and webhooks.
+import { Plug } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { ApiCard } from '../../features/integrations/api-keys/api-card.tsx'
 import { Catalogue } from '../../features/integrations/services/catalogue.tsx'
 import { RequestCard } from '../../features/integrations/services/request-card.tsx'
+import { siteFacts } from '../../lib/site-facts.ts'
 import { useUser, type Visitor } from '../../lib/api/use-user.ts'
 import { WebhooksCard } from '../../features/integrations/webhooks/webhooks-card.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 
 export function IntegrationsPage() {
@@ -20,6 +23,13 @@ export function IntegrationsPage() {
   }, [hash])
   return (
     <InfoPage page="integrations" title={t('integrations.title')} lead={t('integrations.lead')}>
+      {!siteFacts().integrations && (
+        <div role="status" className="mt-8">
+          <Banner tone="warn" icon={<Plug />}>
+            {t('integrations.switchedOff')}
+          </Banner>
+        </div>
+      )}
       <Catalogue visitor={visitor} />
       <section id="build" aria-labelledby="build-title" className="mt-20 scroll-mt-20">
         <h2 id="build-title" className="display text-40">

@@ -1,7 +1,7 @@
 // `/reset-password?token=…`: sets a new password, through the link in an email.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { AccountForm } from '../../features/accounts/sign-in/account-form.tsx'
 import { PasswordField } from '../../features/accounts/sign-in/entry-fields.tsx'

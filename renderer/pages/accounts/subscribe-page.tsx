@@ -1,8 +1,8 @@
 // `/subscribe`: buys Pro or Team, monthly or yearly. `?plan=team` and `?interval=year` select them.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Billing } from '../../../shared/billing/billing.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { PortalButton } from '../../features/billing/subscription/portal-button.tsx'
 import { Already } from '../../features/billing/checkout/already.tsx'
 import { readChoice, type Choice } from '../../features/billing/checkout/choice.ts'

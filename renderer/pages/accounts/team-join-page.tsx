@@ -1,7 +1,7 @@
 // `/team/join?token=…`: an invitation to a team. Before it is accepted, only the team's name is shown.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'
 import { useTeamChange, useTeamFailure } from '../../features/teams/team/use-team.ts'

@@ -1,9 +1,9 @@
 // `/team`: the signed-in person's team; an explanation of teams for everyone else.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { Team } from '../../../shared/teams/team.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { TeamAssistants } from '../../features/assistants/team-assistants.tsx'
 import { AboutTeam } from '../../features/teams/team/about-team.tsx'
 import { ClosedTeam } from '../../features/teams/team/closed-team.tsx'

@@ -1,8 +1,8 @@
 // `/verify-email?token=…`: confirms an email address. With a button, because mail scanners open every link.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { useAccountRequest } from '../../features/accounts/sign-in/use-account-request.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'

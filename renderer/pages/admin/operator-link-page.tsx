@@ -1,11 +1,11 @@
 // `/operator#TOKEN`: makes the signed-in person an operator. The server prints the link, and `npm run operator` does.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { LinkCard } from '../../features/accounts/mail-links/link-card.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { HttpError, post } from '../../lib/api/api.ts'
-import { operatorToken } from '../../lib/api/operator-token.ts'
+import { forgetOperatorToken, operatorToken } from '../../lib/api/operator-token.ts'
 import { openSignIn } from '../../lib/api/sign-in.ts'
 import { fullName, useUser } from '../../lib/api/use-user.ts'
 import { inBase } from '../../platform/base.ts'
@@ -50,6 +50,7 @@ function Link({ token }: { token: string }) {
 
 function Gone() {
   const { t } = useTranslation()
+  useEffect(forgetOperatorToken, [])
   return (
     <LinkCard title={t('operatorLink.goneTitle')} text={t('operatorLink.gone')}>
       <Button asChild className="min-h-11">
@@ -65,7 +66,10 @@ function Accept({ token }: { token: string }) {
   const accept = useMutation({
     mutationFn: () => post('POST /api/operator/accept', { token }),
     // A full page load: the server answers /admin with a page only from now on.
-    onSuccess: () => location.assign(inBase('/admin')),
+    onSuccess() {
+      forgetOperatorToken()
+      location.assign(inBase('/admin'))
+    },
   })
   const { error } = accept
   if (error instanceof HttpError && error.code === 'link_expired') return <Gone />

@@ -1,5 +1,5 @@
 // `/hints-demo`: a page to try out the hints.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { HintsDemo } from '../../features/coaching/hints/demo/hints-demo.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
 

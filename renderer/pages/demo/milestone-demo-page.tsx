@@ -1,8 +1,8 @@
 // `/milestone-demo`: a button for every milestone, with the card and the celebration of a session; nothing is sent to the server.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { milestones, reachedBy, type Milestone, type MilestoneId } from '../../../shared/coaching/milestones.ts'
 import { collaborationScore, noStats, type TeamStats } from '../../../shared/coaching/progress.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Celebrations } from '../../features/coaching/milestones/celebrations.tsx'
 import { LevelPanel } from '../../features/coaching/milestones/level-panel.tsx'
 import { Level } from '../../features/coaching/milestones/level.tsx'

@@ -1,6 +1,6 @@
 // `/test-language`: both interface languages, side by side and validated.
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/language/language.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { LanguageCheck } from '../../features/site/language-check/language-check.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { currentLanguage } from '../../lib/texts/i18n.ts'

@@ -1,6 +1,6 @@
 // Wraps every page of the desktop app's main window: checks the server, then handles links, the menu and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { OfflineStrip } from '../../features/desktop/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../../features/desktop/unreachable/server-unreachable.tsx'
 import { LazyAppTab } from '../../features/settings/app/lazy-app-tab.tsx'

@@ -1,7 +1,7 @@
 // Replaces a page that fails to load or to render: an explanation, a reload button and a link home.
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

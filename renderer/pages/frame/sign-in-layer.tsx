@@ -1,7 +1,7 @@
 // The sign-in dialog, opened by a component or an address, and the sign-in errors that the server puts in an address.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { onSignInAsked, type SignInTab } from '../../lib/api/sign-in.ts'
 import { useUser } from '../../lib/api/use-user.ts'

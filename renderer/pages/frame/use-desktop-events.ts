@@ -1,9 +1,9 @@
 // Handles events of the desktop app's main process, and links that a browser would load itself.
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { DesktopEvents } from '../../../shared/desktop/desktop.ts'
 import { returnPath } from '../../../shared/accounts/return-path.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { HttpError } from '../../lib/api/api.ts'
 import { finishBrowserSignIn, signOutOfApp } from '../../lib/api/browser-sign-in.ts'
 import { watchServerLinks } from '../../lib/api/server-links.ts'

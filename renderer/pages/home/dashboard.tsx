@@ -1,7 +1,7 @@
 // The home page of a signed-in person: start a session, return to one, and see the plan's usage.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { User } from '../../../shared/accounts/account.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { useCreateSession } from '../../features/home/create-session/use-create-session.ts'
 import { greetingAt } from '../../features/home/greeting.ts'
 import { PlanCard } from '../../features/home/plan-card.tsx'

@@ -1,5 +1,5 @@
 // `/home`: the dashboard; for a visitor, what an account adds.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { PageShell } from '../../layout/page-shell.tsx'
 import { loadTexts } from '../../lib/texts/i18n.ts'
 import { openSignIn } from '../../lib/api/sign-in.ts'

@@ -1,6 +1,6 @@
 // `/docs/api`: the documentation of the public API.
 import { Braces } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { chapters } from '../../features/site/api-docs/chapter.tsx'
 import { Guide } from '../../features/site/api-docs/guide.tsx'

@@ -1,8 +1,8 @@
 // `/contact`: the contact form and related information.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../shared/api/api.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { ContactCards } from '../../features/site/contact/contact-cards.tsx'
 import { ContactForm } from '../../features/site/contact/contact-form.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'

@@ -1,5 +1,5 @@
 // `/download`: the desktop app, when there is a release.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Releases } from '../../features/site/download/releases.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 

@@ -1,6 +1,6 @@
 // `/faq`: twelve questions and answers, and a link to ask another.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { AllQuestions } from '../../features/site/faq/all-questions.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'
 import { Button } from '../../ui/button.tsx'

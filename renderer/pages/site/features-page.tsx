@@ -1,6 +1,6 @@
 // `/features`: what Kring can do, why to choose it, and the next steps.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { AbilityCards } from '../../features/site/abilities/ability-cards.tsx'
 import { Reasons } from '../../features/site/abilities/reasons.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'

@@ -1,5 +1,5 @@
 // `/help`: the help centre.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { HelpCentre } from '../../features/site/help/help-centre.tsx'
 import { restartTutorial } from '../../features/coaching/tutorial/restart-tutorial.ts'
 import { InfoPage } from '../../layout/info-page.tsx'

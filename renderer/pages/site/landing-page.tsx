@@ -1,7 +1,7 @@
 // `/`: the landing page for visitors, the home page for signed-in people. The desktop app starts here.
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Audience } from '../../features/site/landing/audience.tsx'
 import { CreditOverview } from '../../features/site/landing/credit-overview.tsx'
 import { FeaturesGrid } from '../../features/site/landing/features-grid.tsx'

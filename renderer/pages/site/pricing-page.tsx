@@ -1,6 +1,6 @@
 // `/pricing`: what the plans cost and include, and how to start each.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { inBase } from '../../platform/base.ts'
 import { catalogue, moneyBackDays, type Interval } from '../../../shared/billing/plans.ts'
 import { PlanCards, YearlyNote } from '../../features/billing/plans/plan-cards.tsx'

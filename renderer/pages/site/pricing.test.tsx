@@ -8,7 +8,7 @@ import { modelBadge } from '../../features/session/message/message-text.ts'
 import { flatten } from '../../../shared/texts/check-texts.ts'
 import { figuresIn } from '../../lib/texts/text-numbers.ts'
 import { loadAllTexts } from '../../lib/texts/i18n.ts'
-import { elements, i18nOf, rendered, under, words } from '../../testing/rendered.tsx'
+import { elements, rendered, textsOf, under, words } from '../../testing/rendered.tsx'
 import { FaqPage } from './faq-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
@@ -138,7 +138,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the FAQ has twelve questions, whose answers match the catalogue and the product · FAQ-01 FAQ-02 FAQ-03', async () => {
-    const { t } = await i18nOf(language)
+    const t = await textsOf(language)
     const answers = questionsAndAnswers(t, language)
     expect(answers.map(({ id }) => id)).toEqual(
       'what cost credits account people models privacy files brainstorm cancel languages desktop'.split(' '),

@@ -21,6 +21,7 @@ export const freeUsage: Usage = {
   credits: 0,
   creditLimit: 50,
   today: null,
+  budgets: [],
   resetsAt: '2026-12-01T00:00:00.000Z',
 }
 

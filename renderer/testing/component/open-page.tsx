@@ -15,6 +15,7 @@ import { local } from '../../lib/browser/local.ts'
 import { startSettings } from '../../lib/settings/settings.ts'
 import { startI18n } from '../../lib/texts/i18n.ts'
 import { preloadPage } from '../../routes.tsx'
+import { suspension } from '../../lib/api/suspension.ts'
 import { clearToasts } from '../../ui/toast.ts'
 import '../../styles.css'
 import { ownSession, startScriptedServer, type Answers, type ScriptedServer } from './scripted-server.ts'
@@ -74,6 +75,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   for (const key of ['kring:settings', 'kring:name']) window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   await cleanup()
   clearToasts()
+  suspension.forget()
   const server = startScriptedServer(session, answers)
   await i18next.changeLanguage(language)
   await Promise.all([checkServer(), preloadPage(path.split(/[?#]/)[0] ?? path)])

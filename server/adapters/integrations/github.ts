@@ -19,11 +19,11 @@ export function createGitHub(baseUrl: string): Destination {
         if (!data.has_issues || data.archived) throw new AppError('connection_refused')
         return data.full_name
       }),
-    send: (settings, { title, markdown, url }, signal) =>
+    send: (settings, { title, markdown, url, from = 'Kring' }, signal) =>
       withService(async () => {
         const { issues } = client(settings, signal)
         const place = repositoryIn(settings)
-        const [first = '', ...rest] = issueParts(`${cut(markdown, limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`)
+        const [first = '', ...rest] = issueParts(`${cut(markdown, limits.sentCharacters)}${url === null ? '' : `\n\n[${from}](${url})`}`)
         const { data } = await issues.create({ ...place, title: cut(title, titleMost).replaceAll('\n', ' '), body: first })
         for (const body of rest) await issues.createComment({ ...place, issue_number: data.number, body })
         return data.html_url

@@ -17,12 +17,12 @@ export function createNotion(baseUrl: string): Destination {
         const title = 'properties' in page ? Object.values(page.properties).find((one) => one.type === 'title') : undefined
         return title?.title.map((part) => part.plain_text).join('') || null
       }),
-    send: (settings, { title, markdown, url }) =>
+    send: (settings, { title, markdown, url, from = 'Kring' }) =>
       withService(async () => {
         const page = await client(settings).pages.create({
           parent: { page_id: pageIn(settings) },
           properties: { title: { title: [{ text: { content: cut(title, titleMost) } }] } },
-          markdown: `${cut(withoutTitle(markdown), limits.sentCharacters)}${url === null ? '' : `\n\n[Kring](${url})`}`,
+          markdown: `${cut(withoutTitle(markdown), limits.sentCharacters)}${url === null ? '' : `\n\n[${from}](${url})`}`,
         })
         return 'url' in page ? page.url : null
       }),

@@ -81,7 +81,7 @@ export interface Drawing {
 }
 
 export function startDrawing(head: DocumentHead, fonts: Fonts): Drawing {
-  const info = { Title: head.title, Creator: 'Kring', CreationDate: new Date(head.exportedAt) }
+  const info = { Title: head.title, Creator: head.creator ?? 'Kring', CreationDate: new Date(head.exportedAt) }
   const pdf = new PDFDocument({ autoFirstPage: false, info, lang: head.language, displayTitle: true })
   const writer = createPageWriter(pdf, fonts)
   fonts.scripts.prepareFor(head.title)

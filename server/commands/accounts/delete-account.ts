@@ -21,8 +21,11 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
   await eraseAccount(deps, row, { operator, action: 'operator_removed', target: `person:${row.id}`, at: deps.now() })
 }
 
-/** `asOperator`: the audit line if the account is an operator. Throws last_operator, team_owned, payment_failed. If it is interrupted, it can be called again. */
-export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEntry): Promise<void> {
+/**
+ * `asOperator`: the audit line if the account is an operator. `deletion`: the one if an operator deletes it, stored with the deletion. Throws last_operator, team_owned, payment_failed.
+ * If it is interrupted, it can be called again.
+ */
+export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEntry, deletion: AuditEntry | null = null): Promise<void> {
   const { store, socketCloser, log } = deps
   // Before anything is deleted; the operators are locked below.
   await store.operators.mustLeave(row.id)
@@ -33,7 +36,7 @@ export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEn
   socketCloser.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)
-  await store.erasure.remove(row, digestOf(row.email))
+  await store.erasure.remove(row, digestOf(row.email), deletion)
   // Does not wait for the services' replies.
   for (const connection of connections) void forgetAtService(deps, connection)
   // Again, for what its sockets on other nodes did before they were closed.

@@ -1,6 +1,7 @@
 // Mails an account a link that works once.
 import { limits } from '../../../shared/limits.ts'
 import type { Language } from '../../../shared/language/language.ts'
+import { named } from '../../../shared/policy/site-name.ts'
 import { mails as en } from '../../../shared/texts/en/server.ts'
 import { mails as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +28,7 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
   const link = ownAddress(config, path)
   link.searchParams.set('token', token)
-  const { subject, text } = (language === 'nl' ? nl : en)[purpose]
+  const { subject, text } = named((language === 'nl' ? nl : en)[purpose], deps.policy.site())
   // It contains no text that a user chose except the address, so nobody can send their own words to strangers in our name.
   await mailer.send({ to: row.email, subject, text: fill(text, { link: link.href, email: row.email }) })
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
@@ -16,7 +17,7 @@ import type { Prompt } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import type { Session } from '../../store/rows.ts'
 
-type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'now'>
+type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'policy' | 'now'>
 
 /** Throws nothing_to_recap, allowance_used_up, demo_used_up and the assistant's errors. */
 export async function recap(
@@ -46,7 +47,7 @@ export async function recap(
   return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: facts.id, messages: prompt.messages.length - 1 }
 }
 
-async function promptFor({ store, config }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
+async function promptFor({ store, config, policy }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
   const said =
     since === null
       ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
@@ -55,6 +56,7 @@ async function promptFor({ store, config }: Tools, person: Person, session: Sess
     role: 'general',
     language: person.language,
     contextTokens: config.contextTokens,
+    site: siteName(policy.site()),
   })
   if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
   const asker = await store.participants.find(session.id, person.key)

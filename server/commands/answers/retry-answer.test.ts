@@ -25,11 +25,11 @@ describe('an answer that failed', () => {
     const { answer, answerId } = await ask(circle)
     answer.fails('ai_busy')
     for (const ear of ears) expect((await ear.hears('ai_failed')).failed.answerId).toBe(answerId)
-    expect((await anna.view(id)).failedAnswer?.answerId).toBe(answerId)
+    expect((await anna.view(id)).failedAnswers.map((one) => one.answerId)).toEqual([answerId])
     ears[1].send({ type: 'retry_answer', answerId })
     const again = await assistant.begins()
     expect(again.prompt).toEqual(answer.prompt)
-    expect((await anna.view(id)).failedAnswer).toBeNull()
+    expect((await anna.view(id)).failedAnswers).toEqual([])
     again.says('Rye.')
     again.ends()
     for (const ear of ears) {
@@ -37,7 +37,7 @@ describe('an answer that failed', () => {
       expect(message).toMatchObject({ id: answerId, content: 'Rye.', seq: 2 })
       expect(message.metadata).toEqual({ model: 'scripted', afterSeq: 1, answering: ['Anna'] })
     }
-    expect((await anna.view(id)).failedAnswer).toBeNull()
+    expect((await anna.view(id)).failedAnswers).toEqual([])
   })
 
   it('can fail again and be retried again · AI-08', async () => {

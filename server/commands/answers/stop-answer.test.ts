@@ -61,7 +61,7 @@ describe('an answer that is stopped', () => {
       expect([answersHeard(ear), ear.all('ai_error')]).toEqual([[], []])
     }
     expect(answer.signal.aborted).toBe(true)
-    expect(await bram.view(id)).toMatchObject({ answer: null, failedAnswer: { answerId, code: 'ai_stopped' } })
+    expect(await bram.view(id)).toMatchObject({ answer: null, failedAnswers: [{ answerId, code: 'ai_stopped' }] })
   })
 
   it('ends at once even if the provider ignores the abort · AI-07', async () => {

@@ -47,16 +47,30 @@ it('the host adds text and documents that the assistant reads in every answer; e
   expect((await assistant.begins()).prompt.messages[0]?.files).toBeUndefined()
 })
 
-it('a Word file is read; images, unknown types, empty files and a sixth file are refused with a reason · MODEL-07', async () => {
-  const { anna, id } = await startCircle()
+it('a Word file and an image are read; unknown types, empty files and a sixth file are refused with a reason · MODEL-07', async () => {
+  const { anna, id, ears, assistant } = await startCircle()
   const made = await anna.json<Assistant>(`/api/sessions/${id}/assistants`, { method: 'POST', body: JSON.stringify(baker) })
-  expect((await add(anna, made.id, 'a.png', new Uint8Array(png()), 'image/png')).code).toBe('file_refused')
+  expect((await add(anna, made.id, 'a.png', 'not a picture', 'image/png')).code).toBe('file_refused')
   expect((await add(anna, made.id, 'a.exe', 'MZ')).code).toBe('file_refused')
   expect((await add(anna, made.id, 'a.txt', '')).code).toBe('bad_request')
   expect((await add(anna, 'none', 'a.txt', 'x')).code).toBe('assistant_not_found')
   const word = await add(anna, made.id, 'rye.docx', new Uint8Array(docx('Rye rises slowly')), 'application/octet-stream')
   expect(word.files).toMatchObject([{ name: 'rye.docx', isRead: true }])
-  for (let n = 2; n <= 5; n += 1) expect((await add(anna, made.id, `${n}.txt`, `Recipe ${n}`)).status).toBe(200)
+  const picture = await add(anna, made.id, 'loaf.png', new Uint8Array(png()), 'image/png')
+  expect(picture.files[1]).toMatchObject({ name: 'loaf.png', isRead: true })
+  await ears[0].says('@Baker, what is this?')
+  const [word1, shown] = (await assistant.begins()).prompt.messages[0]?.files ?? []
+  expect([word1, shown]).toMatchObject([
+    { kind: 'text', name: 'rye.docx' },
+    { kind: 'image', name: 'loaf.png', mimeType: 'image/png' },
+  ])
+  expect(
+    shown?.kind === 'image' &&
+      Buffer.from(await shown.load())
+        .subarray(1, 4)
+        .toString(),
+  ).toBe('PNG')
+  for (let n = 3; n <= 5; n += 1) expect((await add(anna, made.id, `${n}.txt`, `Recipe ${n}`)).status).toBe(200)
   expect(await add(anna, made.id, '6.txt', 'Recipe 6')).toMatchObject({ status: 409, code: 'assistant_files_full' })
 })
 

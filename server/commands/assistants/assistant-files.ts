@@ -1,4 +1,4 @@
-// Adds and removes the files that an assistant always knows: checked and read like attached files, and stored as text for prompts.
+// Adds and removes the files that an assistant always knows: checked and read like attached files, and stored as text for prompts; images as they are.
 import { Readable } from 'node:stream'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
@@ -47,7 +47,7 @@ export async function getChangeable(deps: Deps, person: Person, id: string): Pro
 }
 
 /**
- * `bytes`: the file. Throws as `getChangeable`; bad_request without a body, uploads_busy, file_refused for images and unknown types,
+ * `bytes`: the file. Throws as `getChangeable`; bad_request without a body, uploads_busy, file_refused for unknown types,
  * file_too_large also if all files of the assistant are too large together, assistant_files_full, and as `checkStorage` does.
  */
 export async function addAssistantFile(
@@ -62,7 +62,6 @@ export async function addAssistantFile(
   if (deps.documents.isBusyFor(turnOf(person))) throw new AppError('uploads_busy', { retryAfterMs: limits.documentReadMs })
   const fileName = cleanFileName(name)
   const checked = await deps.documents.check(turnOf(person), { name: fileName, type, bytes })
-  if (isImage(checked.type)) throw new AppError('file_refused')
   const storedName = newId()
   await deps.store.attachments.removals.plan([storedName], deps.now() + unboundMs)
   try {
@@ -100,6 +99,7 @@ export async function removeAssistantFile(deps: Deps, person: Person, id: string
 /** The beginning of its text; null if nothing can be read. */
 async function readText({ documents, log }: Deps, person: Person, { type, bytes, text }: CheckedContent): Promise<string | null> {
   if (text) return text.text
+  if (isImage(type)) return null
   try {
     const read = await documents.read(turnOf(person), type as AttachmentType, () => Promise.resolve(Readable.from([Buffer.from(bytes)])))
     // Postgres cannot store NUL.

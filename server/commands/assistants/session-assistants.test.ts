@@ -76,6 +76,12 @@ describe('assistants of a session', () => {
     for (const refused of ['AI Assistant', 'ai', 'А1 аssistаnt', 'Coach', 'salesexpert', 'Marketing Expert'])
       expect(await add(refused), refused).toBe('name_refused')
     expect(await add('\u200b \n')).toBe('assistant_name_missing')
+    const { id } = await ask(anna, 'POST', path, { ...baker, name: 'Miller' })
+    const rename = async (name: string) => (await ask(anna, 'POST', `${path}/${id}`, { ...baker, name })).code
+    expect([await rename('baker'), await rename('Bram'), await rename('Coach'), await rename('MILLER')]).toEqual([
+      ...['assistant_name_taken', 'assistant_name_taken', 'name_refused'],
+      null,
+    ])
   })
 
   it('a person who joins later, or renames themselves, does not get the name of an assistant · MODEL-07', async () => {
@@ -131,6 +137,24 @@ describe('the file of an assistant', () => {
     const { assistants } = await chiara.json<{ assistants: Assistant[] }>(`/api/sessions/${other}/assistants`)
     expect(assistants[0]).toEqual({ ...made, id: imported.id })
     expect(imported.id).not.toBe(made.id)
+  })
+
+  it('of another session is found by nobody, also not by its host under the address of their own session · MODEL-07 MODEL-09', async () => {
+    const { server, anna, path } = await start()
+    const { id } = await ask(anna, 'POST', path, { ...baker, instruction: 'CANARY' })
+    const chiara = visitor(server.url, 'Chiara')
+    const { id: other } = await chiara.createSession()
+    const own = `/api/sessions/${other}/assistants/${id}`
+    for (const [method, at, body] of [
+      ['GET', `${own}/export`, undefined],
+      ['POST', own, baker],
+      ['DELETE', own, undefined],
+      ['POST', `/api/assistants/${id}/files?name=a.txt`, baker],
+      ['DELETE', `/api/assistants/${id}/files/none`, undefined],
+    ] as const)
+      expect((await ask(chiara, method, at, body)).status, `${method} ${at}`).toBeGreaterThanOrEqual(400)
+    expect((await ask(chiara, 'GET', `${own}/export`)).code).toBe('assistant_not_found')
+    expect(await (await anna.fetch(`${path}/${id}/export`)).text()).toContain('CANARY')
   })
 
   it('is refused with its reason if it is of another version, or no assistant at all · MODEL-09', async () => {

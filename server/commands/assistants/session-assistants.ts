@@ -76,7 +76,8 @@ export async function changeAssistant(
   await change(deps, person, host, 'changed', (known) => {
     const row = ownOf(known, assistantId)
     checkName(known, { id: row.id, name: choice.name })
-    changed = { ...row, ...choice, updated_at: now }
+    // Whose words it has: an earlier host does not get them with the data of their account.
+    changed = { ...row, ...choice, created_by: person.userId, updated_at: now }
     return { change: { put: changed }, name: choice.name }
   })
   if (!changed) throw new AppError('assistant_not_found')

@@ -1,16 +1,15 @@
 // What operators see and set about costs: sums, budgets and prices.
 import type { OutputOf } from '../../../shared/api/api.ts'
-import type { BudgetUnit, CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
+import type { CostGroup } from '../../../shared/costs/cost-api.ts'
 import type { ModelPrice } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Operator } from '../../access/as-operator.ts'
 import type { Deps } from '../../deps.ts'
+import { budgetState } from '../../domain/plans/budget.ts'
 import type { BudgetOwner } from '../../store/plans/budgets.ts'
 
 type Tools = Pick<Deps, 'store' | 'now'>
-
-/** From this part of a budget on, a warning is shown. */
-const warnedAt = 0.8
 
 export async function listCosts(
   { store }: Tools,
@@ -27,7 +26,7 @@ export async function listBudgets({ store, now }: Tools): Promise<OutputOf<'GET 
   return {
     budgets: rows.map(({ owner, unit, amount, used }) => ({
       ...{ owner, unit, amount, used, name: names.get(owner) ?? null },
-      state: used >= amount ? 'reached' : used >= amount * warnedAt ? 'warned' : 'open',
+      state: budgetState({ used, amount }),
     })),
   }
 }

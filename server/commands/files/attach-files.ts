@@ -13,7 +13,7 @@ import type { FileOwner, NewFile } from '../../store/files/attachments.ts'
 import type { Session } from '../../store/rows.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { mayStore, storageRoom } from './check-storage.ts'
-import { asMissing, enterSession } from '../../access/member.ts'
+import { asMissing, enterSession, mustWrite } from '../../access/member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
@@ -39,12 +39,12 @@ const unboundMs = 10 * 60_000
 
 /**
  * Called before the first byte. `bytes`: the most that can arrive.
- * Throws message_not_found, forbidden, read_only, file_not_expected, payload_too_large, uploads_busy, and as `mayStore` does.
+ * Throws message_not_found, forbidden, read_only, session_closed, file_not_expected, payload_too_large, uploads_busy, and as `mayStore` does.
  */
 export async function openUpload(deps: Deps, person: Person, messageId: string, bytes: number): Promise<Destination> {
   const { owner, session, role } = await getOwner(deps, person, messageId)
   if (owner.author !== person.key) throw new AppError('forbidden')
-  if (role === 'reader') throw new AppError('read_only')
+  mustWrite(session, role)
   // A file that has already arrived may be sent again: its sender may not know that it arrived.
   if (!(await deps.store.attachments.expectsAny(owner))) throw new AppError('file_not_expected')
   if (bytes > limits.attachmentsPerMessage * (limits.attachmentBytes + partBytes)) throw new AppError('payload_too_large')

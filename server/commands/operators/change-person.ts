@@ -79,8 +79,7 @@ export async function setPersonCredits(
 export async function deletePerson(deps: Deps, operator: Operator, id: string, reason: string): Promise<void> {
   const row = await getPerson(deps, id)
   const entry = entryFor(deps, operator, row, 'person_deleted', { reason: readReason(reason) })
-  await eraseAccount(deps, row, entryFor(deps, operator, row, 'operator_removed', { by: 'deletion' }))
-  await deps.store.audit.add(entry)
+  await eraseAccount(deps, row, entryFor(deps, operator, row, 'operator_removed', { by: 'deletion' }), entry)
 }
 
 /** Throws person_not_found, last_operator. */

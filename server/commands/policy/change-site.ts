@@ -5,7 +5,6 @@ import { limits } from '../../../shared/limits.ts'
 import { plainLine } from '../../../shared/messages/plain-line.ts'
 import { readHttps, readSupport } from '../../../shared/policy/site-link.ts'
 import { siteLimits, type Site } from '../../../shared/policy/site.ts'
-import { isReadableAccent } from '../../../shared/teams/accent.ts'
 import type { Deps } from '../../deps.ts'
 import { turnOf, type Person } from '../../domain/people/person.ts'
 import type { Operator } from '../../access/as-operator.ts'
@@ -15,7 +14,7 @@ import { checkPicture, storePicture, sweepPictures } from '../files/store-pictur
 const bounds = { bytes: limits.teamLogoBytes, pixels: limits.teamLogoPixels, refusal: 'logo_refused' } as const
 
 /**
- * `version`: the one that the change was made from. Throws site_name_refused, accent_refused, support_refused, site_link_refused,
+ * `version`: the one that the change was made from. Throws site_name_refused, support_refused, site_link_refused,
  * policy_fixed, policy_changed.
  */
 export async function changeSite(
@@ -40,7 +39,6 @@ function readSite(asked: Site): Site {
   const name = asked.name.trim()
   const isLine = plainLine(name) === name && name.length <= siteLimits.siteNameCharacters
   if (!isLine || isReservedName(name)) throw new AppError('site_name_refused')
-  if (asked.accent !== null && !isReadableAccent(asked.accent)) throw new AppError('accent_refused')
   const support = readSupport(asked.support)
   if (support === null) throw new AppError('support_refused')
   const [terms, privacy] = [readHttps(asked.terms), readHttps(asked.privacy)]

@@ -1,4 +1,4 @@
-// An operator decides about a report: one decision, whoever is first, which can be repeated without effect.
+// An operator decides a report: the first decision counts, and repeating it has no effect.
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { reportLimits } from '../../../shared/reports/report-limits.ts'
 import type { ReportDecision } from '../../../shared/reports/report-api.ts'

@@ -1,4 +1,5 @@
 // Mails reporters with an account what the operator decided, until that succeeds; removes old reports.
+import { named } from '../../../shared/policy/site-name.ts'
 import { reportLimits } from '../../../shared/reports/report-limits.ts'
 import { reportMail as en } from '../../../shared/texts/en/server.ts'
 import { reportMail as nl } from '../../../shared/texts/nl/server.ts'
@@ -12,20 +13,21 @@ const sendingMs = 5 * 60_000
 const retryMs = 60_000
 const maxTries = 8
 
-type Tools = Pick<Deps, 'store' | 'mailer' | 'now' | 'log'>
+type Tools = Pick<Deps, 'store' | 'mailer' | 'policy' | 'now' | 'log'>
 
-/** Only to verified addresses. Without a mail server nothing is due for long: the decision is shown in the app. */
-export async function mailReporters({ store, mailer, now, log }: Tools): Promise<void> {
+/** Only to verified addresses, and to nobody who is suspended. Without a mail server nothing is due for long: the decision is shown in the app. */
+export async function mailReporters({ store, mailer, policy, now, log }: Tools): Promise<void> {
   for (;;) {
     const due = await store.reports.claimMails(now(), now() + sendingMs, atOnce)
     for (const one of due) {
       const account = mailer ? await store.accounts.find(publicIdOf(one.reporter)) : null
-      const isSent = await sendTo(account?.email_verified_at == null ? null : account.email)
+      const isReader = account?.email_verified_at != null && account.suspended_at === null
+      const isSent = await sendTo(isReader ? account.email : null)
       await store.reports.mailed(one, isSent || one.mail_tries + 1 >= maxTries ? null : now() + retryMs * 2 ** one.mail_tries)
 
       async function sendTo(to: string | null): Promise<boolean> {
         if (!mailer || to === null) return true
-        const { subject, text, outcomes } = one.language === 'nl' ? nl : en
+        const { subject, text, outcomes } = named(one.language === 'nl' ? nl : en, policy.site())
         const outcome = outcomes[one.decision === 'address_suspended' ? 'suspended' : one.decision]
         try {
           const date = new Date(one.created_at).toLocaleDateString(one.language, { dateStyle: 'long', timeZone: 'UTC' })

@@ -33,9 +33,9 @@ export async function deleteOwnSession(deps: Deps, person: Person, sessionId: st
 }
 
 async function enterAsHost(deps: Deps, person: Person, sessionId: string): Promise<Member> {
-  const { session, role } = await enterSession(deps, sessionId, person)
+  const { session, role, lasting } = await enterSession(deps, sessionId, person)
   mustHost(session, person)
   const known = await deps.store.participants.find(sessionId, person.key)
   const { name } = chooseName(person, null, known?.display_name ?? null)
-  return { person, sessionId, displayName: name, role, accessRev: session.accessRev }
+  return { person, sessionId, displayName: name, role, lasting, accessRev: session.accessRev }
 }

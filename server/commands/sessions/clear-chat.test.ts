@@ -35,7 +35,7 @@ describe('clearing the chat', () => {
     answer.says(' there was more')
     answer.ends()
     await ears[0].settles()
-    expect(await anna.view(id)).toMatchObject({ answer: null, failedAnswer: null, messages: [{ type: 'system' }] })
+    expect(await anna.view(id)).toMatchObject({ answer: null, failedAnswers: [], messages: [{ type: 'system' }] })
     await ears[1].says('And now?')
     ;(await assistant.begins()).ends()
     expect(assistant.prompts[1]?.messages.map(({ text }) => text).join()).not.toContain('story')

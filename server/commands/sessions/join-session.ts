@@ -1,5 +1,6 @@
 // Adds a person to a session under a name and returns the session as they may see it.
 import type { Message, Participant, SessionView } from '../../../shared/entities.ts'
+import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseName } from '../../domain/people/names.ts'
 import { participantOf, type Person } from '../../domain/people/person.ts'
@@ -20,6 +21,8 @@ export interface Joined {
   participant: Participant
   /** False for a demo without messages. */
   isStored: boolean
+  /** The stored role, which others see. */
+  lasting: ParticipantRole
   /** The version of the session's access rights at which this person's were looked up. */
   accessRev: number
 }
@@ -55,7 +58,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
     checkOpen,
   )
   const isSelf = (one: Participant) => one.userId === person.userId && one.anonymousId === person.anonymousId
-  const participant = participantOf(person, name, role)
+  const participant = participantOf(person, name, lasting)
   const isListed = view.participants.some(isSelf)
   return {
     isStored,
@@ -73,6 +76,7 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
     nameRefused: refused,
     nameChanged: before !== undefined && before.display_name !== name,
     participant,
+    lasting,
     accessRev: session.accessRev,
   }
 }

@@ -1,11 +1,10 @@
 // Writes a message without a socket; the person's first message in a session joins it.
 import type { Message } from '../../../shared/entities.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readMessage } from '../../domain/messages/message.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { joinSession } from './join-session.ts'
-import { enterSession } from '../../access/member.ts'
+import { enterSession, mustWrite } from '../../access/member.ts'
 import { sendMessage } from '../messages/send-message.ts'
 
 interface PostInput {
@@ -14,14 +13,14 @@ interface PostInput {
   replyTo?: string | null | undefined
 }
 
-/** Throws session_not_found, removed, session_locked, read_only, and as `sendMessage` does. */
+/** Throws session_not_found, removed, session_locked, read_only, session_closed, and as `sendMessage` does. */
 export async function postMessage(deps: Deps, person: Person, sessionId: string, input: PostInput): Promise<Message> {
-  const { role } = await enterSession(deps, sessionId, person)
-  if (role === 'reader') throw new AppError('read_only')
+  const { session, role } = await enterSession(deps, sessionId, person)
+  mustWrite(session, role)
   // Refuses an invalid message before the person joins.
   readMessage(input.content, 'user')
-  const { displayName, accessRev } = await joinSession(deps, person, { sessionId })
-  const member = { person, sessionId, displayName, role, accessRev }
+  const { displayName, lasting, accessRev } = await joinSession(deps, person, { sessionId })
+  const member = { person, sessionId, displayName, role, lasting, accessRev }
   const { message, repeated } = await sendMessage(deps, member, { ...input, messageType: 'user' }, () => undefined)
   // `/note` makes it a note: its author's own connections receive it.
   if (message.type === 'note' && !repeated) deps.tellAuthor(sessionId, person.key, { type: 'new_message', message })

@@ -1,6 +1,7 @@
 // Contact messages: storing them, forwarding them by mail until that succeeds, and removing old ones.
 import { limits } from '../../../shared/limits.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'
+import { named, type NamedSite } from '../../../shared/policy/site-name.ts'
 import { mails as en } from '../../../shared/texts/en/server.ts'
 import { mails as nl } from '../../../shared/texts/nl/server.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
@@ -31,7 +32,7 @@ const retryMs = 60_000
 const retryMostMs = 60 * 60_000
 const subjectCharacters = 200
 
-type Needs = Pick<Deps, 'store' | 'mailer' | 'config' | 'now' | 'log'>
+type Needs = Pick<Deps, 'store' | 'mailer' | 'config' | 'policy' | 'now' | 'log'>
 
 export async function mailContacts(deps: Needs): Promise<void> {
   const { store, mailer, config, now } = deps
@@ -39,10 +40,10 @@ export async function mailContacts(deps: Needs): Promise<void> {
   await store.contact.removeOlder(now() - limits.contactKeptMs)
 }
 
-async function mailAll({ store, now, log }: Needs, mailer: Mailer, to: string): Promise<void> {
+async function mailAll({ store, policy, now, log }: Needs, mailer: Mailer, to: string): Promise<void> {
   for (const contact of await store.contact.claim(now(), now() + sendingMs)) {
     try {
-      await mailOne(mailer, to, contact)
+      await mailOne(mailer, to, contact, policy.site())
       await store.contact.mailed(contact.id, now())
     } catch (error) {
       await store.contact.failed(contact.id, now() + Math.min(retryMs * 2 ** contact.tries, retryMostMs))
@@ -51,14 +52,14 @@ async function mailAll({ store, now, log }: Needs, mailer: Mailer, to: string): 
   }
 }
 
-function mailOne(mailer: Mailer, to: string, contact: ContactRow): Promise<void> {
+function mailOne(mailer: Mailer, to: string, contact: ContactRow, site: NamedSite): Promise<void> {
   const { name, email, subject, message, language, plan } = contact
-  const words = (language === 'nl' ? nl : en).contact
+  const words = named((language === 'nl' ? nl : en).contact, site)
   const at = new Date(contact.created_at).toISOString()
   return mailer.send({
     to,
     replyTo: email,
-    subject: fill(plan !== null && mayUse(plan, 'prioritySupport') ? words.prioritySubject : words.subject, {
+    subject: fill(site.publicPages && plan !== null && mayUse(plan, 'prioritySupport') ? words.prioritySubject : words.subject, {
       plan: plan === 'team' ? 'Team' : 'Pro',
       subject: subject.slice(0, subjectCharacters).toWellFormed(),
     }),

@@ -1,5 +1,6 @@
 // An operator answers messages to support by email, and marks them as done.
 import { AppError } from '../../../shared/errors.ts'
+import { named } from '../../../shared/policy/site-name.ts'
 import { replyMail as en } from '../../../shared/texts/en/server.ts'
 import { replyMail as nl } from '../../../shared/texts/nl/server.ts'
 import type { Operator } from '../../access/as-operator.ts'
@@ -18,7 +19,7 @@ const subjectCharacters = 200
  * The reply is stored before it is mailed, so a failure loses nothing. Throws message_empty, contact_not_found, mail_unavailable, mail_failed.
  */
 export async function replyToContact(deps: Deps, operator: Operator, id: string, { text: given, again }: Reply): Promise<void> {
-  const { store, mailer, config, now, log } = deps
+  const { store, mailer, config, now, log, policy } = deps
   const text = given.replaceAll('\r\n', '\n').trim()
   if (text === '') throw new AppError('message_empty')
   const contact = await store.inbox.find(id)
@@ -30,7 +31,7 @@ export async function replyToContact(deps: Deps, operator: Operator, id: string,
       : await store.inbox.claimFailed(again, id, text)
   // It was sent in the meantime.
   if (!reply) return
-  const words = contact.language === 'nl' ? nl : en
+  const words = named(contact.language === 'nl' ? nl : en, policy.site())
   try {
     await mailer.send({
       to: contact.email,

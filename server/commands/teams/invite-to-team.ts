@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
+import { named } from '../../../shared/policy/site-name.ts'
 import type { TeamInvite } from '../../../shared/teams/team.ts'
 import { teamMail as en } from '../../../shared/texts/en/server.ts'
 import { teamMail as nl } from '../../../shared/texts/nl/server.ts'
@@ -54,11 +55,15 @@ async function readInvited(deps: Deps, { team }: Standing, to: string): Promise<
   return email
 }
 
-async function mail({ mailer, config }: Deps, { to, from, token }: { to: string; from: string; token: string }, language: Language) {
+async function mail(
+  { mailer, config, policy }: Deps,
+  { to, from, token }: { to: string; from: string; token: string },
+  language: Language,
+) {
   // Based on PUBLIC_URL, which is required for mail: a Host header must not decide where the link leads.
   const link = ownAddress(config, '/team/join')
   link.searchParams.set('token', token)
-  const { subject, text } = language === 'nl' ? nl : en
+  const { subject, text } = named(language === 'nl' ? nl : en, policy.site())
   // Not the team's name: nobody can send their own words to strangers in our name.
   await mailer?.send({ to, subject, text: fill(text, { from, link: link.href }) })
 }

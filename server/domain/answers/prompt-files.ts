@@ -14,10 +14,21 @@ export interface StoredFile {
   load(): Promise<Uint8Array>
 }
 
-/** `order`: message ids, newest first. `room`: characters for all texts together. */
-export function chooseFiles(stored: StoredFile[], order: string[], room: number): { files: Map<string, PromptFile[]>; characters: number } {
+/** Images and the bytes of all of them. */
+export interface Pictures {
+  count: number
+  bytes: number
+}
+
+/** `order`: message ids, newest first. `room`: characters for all texts together. `used`: images that the prompt already has. */
+export function chooseFiles(
+  stored: StoredFile[],
+  order: string[],
+  room: number,
+  used: Pictures = { count: 0, bytes: 0 },
+): { files: Map<string, PromptFile[]>; characters: number } {
   const files = new Map<string, PromptFile[]>()
-  const pictures: { count: number; bytes: number } = { count: limits.promptImages, bytes: limits.promptImageBytes }
+  const pictures: Pictures = { count: limits.promptImages - used.count, bytes: limits.promptImageBytes - used.bytes }
   let left = room
   for (const messageId of order) {
     const own = stored.filter((file) => file.messageId === messageId)

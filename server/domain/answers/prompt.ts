@@ -2,11 +2,13 @@
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import { assistantName, cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
+import { isImage } from '../../../shared/files/attachments.ts'
 import type { Language } from '../../../shared/language/language.ts'
+import { limits } from '../../../shared/limits.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
 import { charactersPerToken } from './estimate-usage.ts'
-import { chooseFiles, type StoredFile } from './prompt-files.ts'
+import { chooseFiles, type Pictures, type StoredFile } from './prompt-files.ts'
 import { beBrief, buildInstructions, type CalledPersona } from './role-instructions.ts'
 
 /** An assistant that a message called. */
@@ -16,11 +18,8 @@ export interface Called extends Pick<CalledPersona, 'name' | 'instruction'> {
   files?: KnownFile[]
 }
 
-/** The text of a file that an assistant always knows; null if it has none. */
-export interface KnownFile {
-  name: string
-  text: string | null
-}
+/** A file that an assistant always knows. `text`: null if it has none. */
+export type KnownFile = Pick<StoredFile, 'name' | 'mimeType' | 'bytes' | 'text' | 'load'>
 
 /** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. `isUnasked`: nobody asked the assistant. */
 export function buildPrompt(
@@ -32,6 +31,8 @@ export function buildPrompt(
     files?: StoredFile[]
     isUnasked?: boolean
     assistant?: Called | null
+    /** The name of the server; missing: the product's. */
+    site?: string
   },
 ): Prompt & { sources: Message[] } {
   const newestFirst = [...messages].sort(compareInReadingOrder).reverse()
@@ -40,7 +41,7 @@ export function buildPrompt(
   const assistant = options.assistant ?? null
   const known = knownFiles(assistant, Math.floor(whole / 4))
   // Files get half of it at most: a long document must not displace what people say about it.
-  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters)
+  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters, known.pictures)
   let room = whole - characters - known.characters
   const kept: PromptMessage[] = []
   const sources: Message[] = []
@@ -61,7 +62,8 @@ export function buildPrompt(
   const persona = assistant && { ...assistant, hasFiles: known.message !== null }
   return {
     instructions:
-      buildInstructions(options.role, options.language, persona, hasOthers) + (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
+      buildInstructions(options.role, options.language, persona, hasOthers, options.site) +
+      (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
     messages: [...(known.message ? [known.message] : []), ...kept.reverse()],
     sources,
     role: options.role,
@@ -86,15 +88,25 @@ function toPromptMessage(message: Message, ownId: string | null, files: PromptFi
   return null
 }
 
-/** The files that an assistant always knows, as a message before all others. `room`: characters for all of them, in equal shares. */
-function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number } {
+/**
+ * The files that an assistant always knows, as a message before all others. `room`: characters for all of them, in equal shares. Their
+ * images get half of the bytes for images at most: they must not displace what people show it.
+ */
+function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number; pictures: Pictures } {
   const given = assistant?.files ?? []
-  if (!assistant || given.length === 0) return { message: null, characters: 0 }
-  const share = Math.floor(room / given.length)
-  const files = given.map(({ name, text }): PromptFile => {
+  const pictures = { count: 0, bytes: 0 }
+  if (!assistant || given.length === 0) return { message: null, characters: 0, pictures }
+  const share = Math.floor(room / given.filter(({ mimeType }) => !isImage(mimeType)).length)
+  const files = given.map(({ name, text, mimeType, bytes, load }): PromptFile => {
+    if (isImage(mimeType)) {
+      if (pictures.bytes + bytes > limits.promptImageBytes / 2) return { kind: 'unread', name }
+      pictures.count += 1
+      pictures.bytes += bytes
+      return { kind: 'image', name, mimeType, load }
+    }
     const kept = text?.slice(0, share) ?? ''
     return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: text?.length ?? 0 }
   })
   const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
-  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters }
+  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters, pictures }
 }

@@ -4,6 +4,8 @@ import type { Language } from '../../../shared/language/language.ts'
 
 export interface ExportDocument {
   title: string
+  /** The name of the site that made it; missing: the product's. */
+  creator?: string
   language: Language
   /** ISO 8601, UTC. */
   createdAt: string

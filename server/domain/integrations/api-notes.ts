@@ -55,6 +55,7 @@ export const apiNotes: Record<RouteName, string> = {
   'POST /api/sessions/:id/assistants/:assistantId': 'Changes an assistant of a session.',
   'DELETE /api/sessions/:id/assistants/:assistantId': 'Deletes an assistant of a session with its files.',
   'GET /api/sessions/:id/assistants/:assistantId/export': 'One assistant as a file that can be imported.',
+  'GET /api/team/models': 'The AI models that an assistant of the team can have, the default first.',
   'GET /api/team/assistants': 'The assistants of the team.',
   'POST /api/team/assistants': 'Adds an assistant to the team.',
   'POST /api/team/assistant-imports': 'Adds an assistant to the team from an exported file.',

@@ -125,6 +125,33 @@ it('an export contains a line for each answer that the account paid for or reque
   expect(usage).not.toContain((await bram.view(id)).self.anonymousId)
 })
 
+it('an export contains the assistants that the account created or hosts, ready to be imported, with their files; no others · PRIV-10 MODEL-07', async () => {
+  const { anna, bram } = await start()
+  const { id } = await anna.createSession()
+  const baker = { name: 'Baker: "rye"', color: '#2580c1', instruction: 'You know bread.', openingQuestion: 'Rye?' }
+  const create = (who: Visitor, sessionId: string, body: object) =>
+    who.json<{ id: string }>(`/api/sessions/${sessionId}/assistants`, { method: 'POST', body: JSON.stringify(body) })
+  const { id: assistantId } = await create(anna, id, baker)
+  const file = { method: 'POST', body: 'Rye rises slowly.', headers: { 'content-type': 'text/plain' } }
+  await anna.fetch(`/api/assistants/${assistantId}/files?name=rye.txt`, file)
+  const { id: theirs } = await bram.createSession()
+  await create(bram, theirs, { ...baker, instruction: 'CANARY' })
+  await anna.join(theirs)
+  const files = await download(anna)
+  const folder = `assistants/Baker rye-${assistantId}`
+  expect([...files.keys()].filter((path) => path.startsWith('assistants/'))).toEqual([
+    `${folder}/assistant.json`,
+    `${folder}/files/1-rye.txt`,
+  ])
+  expect(files.get(`${folder}/files/1-rye.txt`)).toBe('Rye rises slowly.')
+  const exported = JSON.parse(files.get(`${folder}/assistant.json`)!) as object
+  expect(exported).toMatchObject({ ...baker, kring: 'assistant', version: 1, files: [{ name: 'rye.txt' }], sessionId: id, isOfTeam: false })
+  expect(whole(files)).not.toContain('CANARY')
+  const again = await anna.createSession()
+  const imports = `/api/sessions/${again.id}/assistant-imports`
+  expect(await anna.json(imports, { method: 'POST', body: JSON.stringify(exported) })).toMatchObject(baker)
+})
+
 it('an export contains what the account reported, and not the reported text, which somebody else wrote · OPER-07 PRIV-10', async () => {
   const { anna, bram } = await start()
   const { id: sessionId } = await bram.createSession()

@@ -2,12 +2,13 @@
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import { siteName } from '../../../shared/policy/site-name.ts'
 import { changePassword } from '../../commands/accounts/change-password.ts'
 import { deleteAccount } from '../../commands/accounts/delete-account.ts'
 import { renameAccount } from '../../commands/accounts/rename-account.ts'
 import { removeProfilePicture, setProfilePicture } from '../../commands/accounts/set-profile-picture.ts'
 import type { Deps } from '../../deps.ts'
-import { attachmentDisposition } from '../../domain/files/export-file-name.ts'
+import { attachmentDisposition, plainFileName } from '../../domain/files/export-file-name.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import type { Turns } from '../../domain/limits/turns.ts'
 import { viewStorage } from '../../queries/files/account-storage.ts'
@@ -67,7 +68,8 @@ function exportRoute(router: Router, deps: Deps, turns: Turns): void {
     const now = deps.now()
     await sendExport(deps, turns, { request, response, what: 'an export of an account' }, async () => {
       response.setHeader('Content-Type', 'application/zip')
-      response.setHeader('Content-Disposition', attachmentDisposition(`Kring ${new Date(now).toISOString().slice(0, 10)}.zip`))
+      const name = `${plainFileName(siteName(deps.policy.site()))} ${new Date(now).toISOString().slice(0, 10)}.zip`
+      response.setHeader('Content-Disposition', attachmentDisposition(name))
       response.setHeader('X-Content-Type-Options', 'nosniff')
       await sendZip(exportAccount(deps, person, row), response, now)
     })

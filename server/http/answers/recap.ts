@@ -1,7 +1,6 @@
 // HTTP route for catching up.
 import type { Router } from 'express'
-import { AppError } from '../../../shared/errors.ts'
-import { enterSession } from '../../access/member.ts'
+import { enterSession, mustWrite } from '../../access/member.ts'
 import { recap } from '../../commands/answers/recap.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../route.ts'
@@ -12,7 +11,7 @@ export function recapRoutes(router: Router, deps: Deps): void {
   route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {
     const { session, role } = await enterSession(deps, params.id, person)
     // It uses the host's allowance, so readers cannot use it.
-    if (role === 'reader') throw new AppError('read_only')
+    mustWrite(session, role)
     return recap(deps, person, session, body.since ?? null, AbortSignal.timeout(longestMs))
   })
 }

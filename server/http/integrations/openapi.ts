@@ -3,6 +3,7 @@ import type { Router } from 'express'
 import { z } from 'zod'
 import { api, type Route, type RouteName } from '../../../shared/api/api.ts'
 import { errorStatus } from '../../../shared/errors.ts'
+import { named } from '../../../shared/policy/site-name.ts'
 import { apiScopes } from '../../../shared/integrations/integrations.ts'
 import type { Deps } from '../../deps.ts'
 import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
@@ -12,9 +13,12 @@ import { route } from '../route.ts'
 
 type Json = Record<string, unknown>
 
-export function openApiRoutes(router: Router, deps: Pick<Deps, 'config'>): void {
+export function openApiRoutes(router: Router, deps: Pick<Deps, 'config' | 'policy'>): void {
   let document: Json | undefined
-  route(router, 'GET /api/openapi.json', () => (document ??= describeApi(cookieSiteOf(deps.config))))
+  route(router, 'GET /api/openapi.json', () => {
+    document ??= describeApi(cookieSiteOf(deps.config))
+    return { ...document, info: named(document['info'], deps.policy.site()) }
+  })
 }
 
 export function describeApi(site: CookieSite): Json {

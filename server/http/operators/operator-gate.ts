@@ -1,4 +1,4 @@
-// Everything below /api/admin exists only for operators: one check for the whole prefix, so that for everyone else a route looks like none.
+// Everything below /api/admin exists only for operators: one check for the whole prefix, so that to everyone else each route looks unknown.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { asOperator, type Operator } from '../../access/as-operator.ts'

@@ -81,6 +81,27 @@ it('has the answers, tokens and cost of each day from the receipts · OPER-03', 
   expect(read).toHaveBeenCalledWith('day', days[0]!.day, sums[0]!.key)
 })
 
+it('needs attention when a budget is used up or 80 % of it is used, but not for one of 0 · OPER-08 OPER-03', async () => {
+  const { server, olga } = await start()
+  const { store, now } = server.app.deps
+  const entry = { operator: { id: 'o', name: 'Olga', address: null }, action: 'budget_set', at: now() } as const
+  const budget = (owner: 'server' | `user:${string}`, amount: number) =>
+    store.costs.setBudget({ owner, unit: 'answers', amount }, now(), entry)
+  for (const [owner, amount] of [
+    ['server', 6],
+    ['user:a', 5],
+    ['user:b', 5],
+    ['user:z', 0],
+  ] as const)
+    await budget(owner, amount)
+  for (const n of [1, 2, 3, 4, 5]) {
+    const line = { id: `n${n}.1`, session_id: 's', payer: 'user:a', asked_by: 'user:a', kind: 'ai', amount: 1, model: 'gpt', plan: 'free' }
+    await store.ledger.reserve({ ...line, due: [] } as never, now())
+  }
+  const { attention, budgets } = await lookUntil(olga, (overview) => overview.budgets.warned === 1)
+  expect([attention, budgets]).toEqual([['backup_none', 'budgets_reached', 'budgets_warned', 'mail_off'], { reached: 1, warned: 1 }])
+})
+
 it('tells how old the last backup is, and that one has failed since · OPER-03', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kring-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

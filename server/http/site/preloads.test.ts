@@ -12,6 +12,7 @@ const manifest = {
   '_chat.js': { file: 'assets/chat-1.js', imports: ['_shell.js', '_chat.js'] },
   'pages/chat-page.tsx': { file: 'assets/chat-page-1.js', imports: ['_chat.js', 'index.html'] },
   'pages/site/landing-page.tsx': { file: 'assets/landing-page-1.js' },
+  'pages/site/start-page.tsx': { file: 'assets/start-page-1.js' },
   '../shared/texts/nl/index.ts': { file: 'assets/nl-1.js' },
   '../shared/texts/en/index.ts': { file: 'assets/en-1.js' },
 }
@@ -31,7 +32,12 @@ describe('a page preloads the scripts that it needs', () => {
     ['/', 'en', ['landing-page-1.js', 'en-1.js']],
     ['/nowhere/at/all', 'nl', ['nl-1.js']],
   ] as const)('%s for %s', (path, language, files) => {
-    expect(named(preload(html, { path, query: {} }, language))).toEqual(files)
+    expect(named(preload(html, { path, query: {} }, language, true))).toEqual(files)
+  })
+
+  it('a site without plans starts with its own page', () => {
+    expect(named(preload(html, { path: '/', query: {} }, 'en', false))).toEqual(['start-page-1.js', 'en-1.js'])
+    expect(named(preload(html, { path: '/chat/abc', query: {} }, 'en', false))[0]).toBe('chat-page-1.js')
   })
 
   it.each([
@@ -39,7 +45,7 @@ describe('a page preloads the scripts that it needs', () => {
     ['/chat/a%2Fb%22', { key: 'x"&$&' }, '/api/sessions/a%2Fb%22?key=x%22%26%24%26'],
     ['/chat/abc', { key: ['one', 'two'] }, '/api/sessions/abc'],
   ])('and the session: %s %j', (path, query, session) => {
-    const page = preload(html, { path, query }, 'en')
+    const page = preload(html, { path, query }, 'en', true)
     expect(
       [...page.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)].map(([, href]) => href),
     ).toEqual([session])
@@ -47,10 +53,10 @@ describe('a page preloads the scripts that it needs', () => {
 
   it('but no session on any other page', () => {
     for (const path of ['/', '/home', '/chat', '/chat/abc/def'])
-      expect(preload(html, { path, query: {} }, 'en')).not.toContain('as="fetch"')
+      expect(preload(html, { path, query: {} }, 'en', true)).not.toContain('as="fetch"')
   })
 
   it('or no scripts, if the build has no manifest', () => {
-    expect(withPreloads(tmpdir())(html, { path: '/', query: {} }, 'en')).toBe(html)
+    expect(withPreloads(tmpdir())(html, { path: '/', query: {} }, 'en', true)).toBe(html)
   })
 })

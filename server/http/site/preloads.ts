@@ -8,9 +8,12 @@ import { escapeHtml } from '../../domain/text.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
+const landing = 'pages/site/landing-page.tsx'
+const start = 'pages/site/start-page.tsx'
+
 // Other addresses work too, only one round trip later.
 const pages: [RegExp, string][] = [
-  [/^\/$/, 'pages/site/landing-page.tsx'],
+  [/^\/$/, landing],
   [/^\/home$/, 'pages/home/home-page.tsx'],
   [/^\/new$/, 'pages/new-page.tsx'],
   [/^\/chat\/[^/]+$/, 'pages/chat-page.tsx'],
@@ -18,12 +21,13 @@ const pages: [RegExp, string][] = [
 
 type Address = Pick<Request, 'path' | 'query'>
 
-/** Returns a function that adds the preloads for an address to the page. */
-export function withPreloads(webRoot: string): (html: string, address: Address, language: Language) => string {
+/** Returns a function that adds the preloads for an address to the page. `hasPlans`: as in the renderer's site-facts.ts, which decides what `/` shows. */
+export function withPreloads(webRoot: string): (html: string, address: Address, language: Language, hasPlans: boolean) => string {
   const place = join(webRoot, '.vite/manifest.json')
   const manifest = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Manifest) : {}
-  return (html, address, language) => {
-    const page = pages.find(([pattern]) => pattern.test(address.path))?.[1]
+  return (html, address, language, hasPlans) => {
+    const found = pages.find(([pattern]) => pattern.test(address.path))?.[1]
+    const page = found === landing && !hasPlans ? start : found
     const texts = `../shared/texts/${language}/index.ts`
     const links = filesOf(manifest, page ? [page, texts] : [texts])
       .filter((file) => !html.includes(file))

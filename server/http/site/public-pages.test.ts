@@ -2,9 +2,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sitePages } from '../../../shared/support/site-pages.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import { setPolicy, setSite } from '../../testing/fixtures/policy-fixture.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
 const origin = 'https://kring.example'
@@ -65,6 +66,24 @@ describe('a public page', () => {
     expect(await (await anna.fetch('/')).text()).toContain('<div id="root"></div>')
     for (const path of ['/home', '/chat/x', '/pricing/', '/nothing']) expect(await get(path), path).toContain('<div id="root"></div>')
     expect((await fetch(`${server.url}/.vite/prerendered.json`)).headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('a site that an operator has changed', () => {
+  it('is prerendered as long as only its colour differs, so that no page is drawn twice in different ways · OPER-11', async () => {
+    onTestFinished(() => setSite(server, {}))
+    onTestFinished(() => setPolicy(server, {}))
+    const isPrerendered = async () => (await get('/help')).includes('data-prerendered="en"')
+    await setSite(server, { accent: '#0055aa' })
+    expect([await isPrerendered(), (await get('/help')).includes('<style data-accent>')]).toEqual([true, true])
+    for (const site of [{ name: 'Bakery' }, { support: 'help@bakery.example' }, { publicPages: false }]) {
+      await setSite(server, site)
+      expect([site, await isPrerendered()]).toEqual([site, false])
+    }
+    await setSite(server, {})
+    expect(await isPrerendered()).toBe(true)
+    await setPolicy(server, { integrations: false })
+    expect(await isPrerendered()).toBe(false)
   })
 })
 

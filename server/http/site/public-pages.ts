@@ -27,6 +27,8 @@ interface PublicSite {
   name: string
   hasPlans: boolean
   pages: readonly SitePage[]
+  /** Whether it differs from the prerendered pages in nothing but its colour. */
+  isAsBuilt: boolean
 }
 
 /** `html` is the built page, with an empty #root. */
@@ -42,18 +44,17 @@ export function openPublicPages(webRoot: string, figures: SettingFigures, site: 
     const head = headOf(page, language, origin, site) + (site.hasPlans ? dataOf(made.data, origin) : '')
     return (
       html
-        .replace('<html lang="en">', `<html lang="${language}"${isUsual(site) ? ` data-prerendered="${language}"` : ''}>`)
+        .replace('<html lang="en">', `<html lang="${language}"${site.isAsBuilt ? ` data-prerendered="${language}"` : ''}>`)
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(nameIn(siteWords(page, language).title, site))}</title>`)
         // Functions, because the inserted text may contain `$&`.
         .replace('</head>', () => `${head}</head>`)
-        .replace('<div id="root"></div>', () => (isUsual(site) ? `<div id="root">${made.html}</div>` : '<div id="root"></div>'))
+        .replace('<div id="root"></div>', () => (site.isAsBuilt ? `<div id="root">${made.html}</div>` : '<div id="root"></div>'))
     )
   }
 }
 
 const ownName = 'Kring'
 
-/** Only the usual site is prerendered; another one is drawn by the app, with its own name and links. */
 const isUsual = ({ name, hasPlans }: PublicSite) => name === ownName && hasPlans
 
 const nameIn = (text: string, { name }: PublicSite) => text.replaceAll(ownName, () => name)

@@ -18,7 +18,7 @@ import { openLoadingSession } from './loading-session.ts'
 import { nameRoute } from '../observe.ts'
 import { withPreloads } from './preloads.ts'
 import { serviceWorkerRoutes } from './service-worker.ts'
-import { pagesOf, siteFactsOf, targetOf, withSiteFacts } from './site-facts.ts'
+import { isAsBuilt, pagesOf, siteFactsOf, targetOf, withSiteFacts } from './site-facts.ts'
 import { siteMapRoutes } from './site-map.ts'
 
 /** `isOperator`: whether the console's pages exist for the caller. */
@@ -48,7 +48,12 @@ export function siteRoutes(
     from: JSON.stringify([figures, facts]),
     facts,
     html: withBuild(withSiteFacts(withFigures(readFileSync(page, 'utf8'), figures), facts), deps.config),
-    publicPage: openPublicPages(webRoot, figures, { name: facts.name || 'Kring', hasPlans: facts.publicPages, pages: pagesOf(facts) }),
+    publicPage: openPublicPages(webRoot, figures, {
+      name: facts.name || 'Kring',
+      hasPlans: facts.publicPages,
+      pages: pagesOf(facts),
+      isAsBuilt: isAsBuilt(facts),
+    }),
   })
   let built = build(figuresOf(deps), siteFactsOf(deps))
   // The operator may connect another model, or change the site, while this process runs.
@@ -59,7 +64,7 @@ export function siteRoutes(
   const send = (request: Request, response: Response, shown: string, language = languageOf(request.headers)) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.vary('Accept-Language, Cookie')
-    response.type('html').send(pageUnder(basePath, preload(shown, request, language)))
+    response.type('html').send(pageUnder(basePath, preload(shown, request, language, current().facts.publicPages)))
   }
   router.get('/chat/:id', async (request, response) => {
     const { html } = current()
@@ -68,7 +73,7 @@ export function siteRoutes(
       deps.log.error({ error }, 'building a link preview failed')
       return html
     })
-    send(request, response, withLoading(shown, languageOf(request.headers)))
+    send(request, response, withLoading(shown, languageOf(request.headers), deps.policy.site()))
   })
   siteMapRoutes(router, deps)
   router.get('/{*path}', async (request, response, next) => {

@@ -17,6 +17,8 @@ const deps = (plan: 'free' | 'pro') =>
     store: {
       accounts: { find: (id: string) => Promise.resolve(id === 'c' ? row : null) },
       payers: { find: () => Promise.resolve({ payer: 'user:c', plan }) },
+      teams: { find: () => Promise.resolve(null) },
+      budgets: { of: () => Promise.resolve([]) },
       operators: { find: () => Promise.resolve(null) },
       counters: { read: (key: string, period: string) => Promise.resolve(used[`${key} ${period}`] ?? 0) },
     },
@@ -32,6 +34,7 @@ it('usage is counted for the month and the day in UTC, until the next month star
     credits: 20,
     creditLimit: 50,
     today: { used: 3, limit: 5 },
+    budgets: [],
     resetsAt: '2027-01-01T00:00:00.000Z',
   })
 })

@@ -7,7 +7,9 @@ import { usageWords as nl } from '../../../shared/texts/nl/server.ts'
 import type { Deps } from '../../deps.ts'
 import { dayOf, meterKey, monthOf, nextMonth } from '../../domain/plans/allowance.ts'
 import { fill } from '../../domain/text.ts'
-import type { Person } from '../../domain/people/person.ts'
+import { budgetState } from '../../domain/plans/budget.ts'
+import { publicIdOf, type Person, type PersonKey } from '../../domain/people/person.ts'
+import type { BudgetOwner } from '../../store/plans/budgets.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { getAccount } from '../people/get-account.ts'
 
@@ -41,8 +43,20 @@ export async function viewUsage(deps: Reads, person: Person): Promise<Usage> {
     credits: await store.counters.read(meterKey('credits', payer), monthOf(at)),
     creditLimit: credits,
     today: aiMessages === null ? null : { used: await store.counters.read(meterKey('ai', payer), dayOf(at)), limit: config.dailyReplies },
+    budgets: await viewBudgets(deps, person.key),
     resetsAt: new Date(nextMonth(at)).toISOString(),
   }
+}
+
+/** Those of the person, and those of a team for its owner. */
+async function viewBudgets({ store, now }: Reads, key: PersonKey): Promise<Usage['budgets']> {
+  const found = await store.teams.find(publicIdOf(key))
+  const team = found && found.team.owner === publicIdOf(key) ? [`team:${found.team.id}` as const] : []
+  const rows = await store.budgets.of([key as BudgetOwner, ...team], now())
+  return rows.flatMap(({ owner, unit, amount, used }) => {
+    const state = budgetState({ used, amount })
+    return state === 'open' ? [] : [{ isTeam: owner.startsWith('team:'), unit, amount, used, state }]
+  })
 }
 
 function describe(language: Language, at: number): string {

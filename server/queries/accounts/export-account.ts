@@ -2,6 +2,7 @@
 // small one.
 import { attachmentTypes, type AttachmentType } from '../../../shared/files/attachments.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAssistantFile } from '../../domain/assistants/assistant-file.ts'
 import { plainFileName } from '../../domain/files/export-file-name.ts'
 import { exportJson } from '../../domain/exports/export-json.ts'
 import { exportMarkdown } from '../../domain/exports/export-markdown.ts'
@@ -21,7 +22,7 @@ export interface ExportedFile {
   isPacked: boolean
 }
 
-type Reads = Pick<Deps, 'store' | 'files' | 'now'>
+type Reads = Pick<Deps, 'store' | 'files' | 'now' | 'policy'>
 
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time))
@@ -41,6 +42,7 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
   if (written.length > 0) yield text('support.json', json({ format: 'kring-support', version: 1, messages: written.map(writtenLine) }))
   const reported = await deps.store.reports.of(person.key, reportsExported)
   if (reported.length > 0) yield text('reports.json', json({ format: 'kring-reports', version: 1, reports: reported.map(reportLine) }))
+  yield* assistantsOf(deps, person, row)
   for (const [which, ids] of [
     ['all', await accountData.hosted(person.key)],
     ['own', await accountData.touched(person.key)],
@@ -60,6 +62,25 @@ async function* filesOf(deps: Reads, person: Person, session: Session, which: 'a
     const content = await deps.files.get(storedName)
     const path = `${folder}/files/${attachment.id}-${plainFileName(attachment.fileName, fileNameCharacters)}`
     if (content) yield { path, content: content as AsyncIterable<Uint8Array>, isPacked: packed.test(attachment.mimeType) }
+  }
+}
+
+/** Each assistant as a file that can be imported, with the files that it always knows. */
+async function* assistantsOf({ store, files }: Reads, person: Person, { id: userId }: UserRow): AsyncGenerator<ExportedFile> {
+  for await (const row of store.assistants.of(person.key, userId)) {
+    const folder = `assistants/${plainFileName(row.name)}-${row.id}`
+    const known = await store.assistantFiles.read(row.id)
+    const exported = writeAssistantFile(
+      { ...row, openingQuestion: row.opening_question },
+      known.map(({ file_name }) => file_name),
+    )
+    const place = { sessionId: row.session_id, isOfTeam: row.team_id !== null, createdAt: iso(row.created_at) }
+    yield text(`${folder}/assistant.json`, json({ ...exported, ...place }))
+    for (const [index, { file_name, stored_name, mime_type }] of known.entries()) {
+      const content = await files.get(stored_name)
+      const path = `${folder}/files/${index + 1}-${plainFileName(file_name, fileNameCharacters)}`
+      if (content) yield { path, content: content as AsyncIterable<Uint8Array>, isPacked: packed.test(mime_type) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // A session for export as one person may see it: read page by page, in reading order, without deleted messages.
+import { named, siteName } from '../../../shared/policy/site-name.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +19,7 @@ const pageSize = 50
 /** The number of messages held back, in case an answer on a later page belongs before them. */
 const heldBack = 200
 
-type Reads = Pick<Deps, 'store' | 'now'>
+type Reads = Pick<Deps, 'store' | 'now' | 'policy'>
 
 /** What the models thought is in it only with `withThinking`. `which`: 'own' includes only the person's messages, without the messages that they reply to. */
 export function exportSession(
@@ -29,10 +30,12 @@ export function exportSession(
   withThinking = false,
 ): ExportDocument {
   const { language } = person
-  const words = exportWords(language)
+  const site = deps.policy.site()
+  const words = named(exportWords(language), site)
   const exportedAt = new Date(deps.now()).toISOString()
   return {
     title: session.title,
+    creator: siteName(site),
     language,
     createdAt: new Date(session.createdAt).toISOString(),
     exportedAt,

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
+import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { exportEntry } from '../../domain/exports/export-document.ts'
 import type { ExportDocument } from '../../domain/exports/export-types.ts'
@@ -14,14 +15,14 @@ import type { Session } from '../../store/rows.ts'
 import { exportSession } from '../exports/export-session.ts'
 import { findExportedTeam } from '../exports/exported-team.ts'
 
-type Reads = Pick<Deps, 'store' | 'now' | 'config' | 'files' | 'log'>
+type Reads = Pick<Deps, 'store' | 'now' | 'config' | 'files' | 'log' | 'policy'>
 
 /** A person without notes or hidden sticky notes. */
 const anyone = (language: Language) => guest('', language)
 
 export async function wholeSession(deps: Reads, session: Session, language: Language): Promise<SentDocument> {
   const document = { ...exportSession(deps, anyone(language), session), team: await findExportedTeam(deps, session.host) }
-  return { title: session.title, markdown: await write(document), url: linkTo(session.id, deps.config) }
+  return { title: session.title, markdown: await write(document), ...sourceOf(session, deps) }
 }
 
 /** Throws message_not_found, also for deleted messages and system messages. */
@@ -33,8 +34,13 @@ export async function oneMessage(deps: Reads, session: Session, messageId: strin
     entries: listOne(message, language),
     boards: listNone(),
   }
-  return { title: titleOf(message, session.title), markdown: await write(document), url: linkTo(session.id, deps.config) }
+  return { title: titleOf(message, session.title), markdown: await write(document), ...sourceOf(session, deps) }
 }
+
+const sourceOf = ({ id }: Session, { config, policy }: Reads) => ({
+  url: linkTo(id, config),
+  from: siteName(policy.site()).replaceAll(/[[\]\\]/g, ''),
+})
 
 const isSaid = ({ type, metadata }: Message) => (type === 'user' || type === 'ai') && metadata.deletedAt === undefined
 

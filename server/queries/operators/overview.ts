@@ -1,7 +1,9 @@
 // The overview of the operator console: figures of this server, and what needs attention first.
 import { attentions, type Attention } from '../../../shared/operators/overview-api.ts'
+import type { BudgetState } from '../../../shared/costs/cost-api.ts'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Deps } from '../../deps.ts'
+import { budgetState } from '../../domain/plans/budget.ts'
 import { dayOf } from '../../domain/plans/allowance.ts'
 import type { NodeList } from '../../ports/nodes.ts'
 import type { StoredSize } from '../../store/operators/overview.ts'
@@ -41,6 +43,7 @@ async function readOverview(deps: Reads, readSize: () => Promise<StoredSize>): P
   const { store, now, config } = deps
   const { reports, contact, ...queues } = await store.overview.waiting()
   const { days, unpriced } = await readDays(deps)
+  const budgets = await countBudgets(deps)
   const backup = await lastBackup(deps)
   const nodes = deps.nodes.list()
   const { assistant } = deps.models.choose('free', null)
@@ -56,9 +59,8 @@ async function readOverview(deps: Reads, readSize: () => Promise<StoredSize>): P
     backups: backup.isScheduled,
   }
   const figures = {
-    people: nodes.reduce((sum, { people }) => sum + people, 0),
-    sessions: nodes.reduce((sum, { sessions }) => sum + sessions, 0),
-    ...{ days, unpriced, queues, reports, contact, nodes, enabled },
+    ...deps.nodes.totals(),
+    ...{ days, unpriced, queues, reports, contact, budgets, nodes, enabled },
     storage: { database: store.dialect, ...(await readSize()) },
     backup: {
       isScheduled: backup.isScheduled,
@@ -80,9 +82,17 @@ async function readDays({ store, now }: Reads): Promise<Pick<Overview, 'days' | 
   return { days, unpriced: sums.get(last.at(-1) ?? '')?.unpriced ?? 0 }
 }
 
+/** A budget of 0 needs no attention: an operator stopped the AI with it. */
+async function countBudgets({ store, now }: Reads): Promise<Overview['budgets']> {
+  const states = (await store.budgets.list(now())).filter(({ amount }) => amount > 0).map(budgetState)
+  const count = (wanted: BudgetState) => states.filter((state) => state === wanted).length
+  return { reached: count('reached'), warned: count('warned') }
+}
+
 type Figures = Omit<Overview, 'attention'>
 
-function attentionsOf({ nodes, enabled, reports, contact }: Figures, backup: LastBackup, { at, everyMs }: { at: number; everyMs: number }) {
+function attentionsOf(figures: Figures, backup: LastBackup, { at, everyMs }: { at: number; everyMs: number }) {
+  const { nodes, enabled, reports, contact, budgets } = figures
   const late = everyMs + backupPatienceMs
   const holds: Record<Attention, boolean> = {
     backup_failed: backup.failed !== null,
@@ -90,6 +100,8 @@ function attentionsOf({ nodes, enabled, reports, contact }: Figures, backup: Las
     backup_none: !backup.isScheduled,
     clock_skewed: nodes.some((node) => Math.abs(node.skewMs) > skewMs),
     versions_differ: new Set(nodes.map(({ build }) => build)).size > 1,
+    budgets_reached: budgets.reached > 0,
+    budgets_warned: budgets.warned > 0,
     assistant_offline: enabled.assistant === 'offline',
     reports_open: reports > 0,
     contact_open: contact > 0,

@@ -34,6 +34,7 @@ export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: 
   return {
     isHost: isTheirs,
     role,
+    ...(session.isClosed ? { isClosed: true } : {}),
     inviteKey: role === 'member' ? session.linkKey : null,
     readerKey: isTheirs ? session.readerKey : null,
     banned: isTheirs ? hostAccess.banned : [],

@@ -1,4 +1,4 @@
-// Combines what the operator has stored with the settings: settings of the environment take precedence, and what is missing is as usual.
+// Combines what the operator has stored with the settings: settings of the environment take precedence, and missing values are the defaults.
 import { plans } from '../../../shared/billing/plans.ts'
 import { settingOf, usualPolicy, type Policy } from '../../../shared/policy/policy.ts'
 import { readSupport } from '../../../shared/policy/site-link.ts'

@@ -1,6 +1,7 @@
 // A session as one person may see it: the response to GET /api/sessions/{id} and to join_session.
 import type { FailedAnswer, Message, Participant, SessionSummary, SessionView } from '../../../shared/entities.ts'
 import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
+import { failedOfOthers } from '../../../shared/answers/failed-answers.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorText } from '../../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
@@ -70,7 +71,7 @@ export async function viewSession(
   const participants = crowd && !isHost(session, person) ? crowd.people : await listParticipants(deps, session)
   const hostAccess = isHost(session, person) ? await viewHostAccess(deps, session) : noHostAccess
   const name = displayName ?? (await deps.store.participants.find(session.id, person.key))?.display_name ?? null
-  const failed = await findFailed(deps, session.id, person)
+  const failed = await listFailed(deps, session.id, person)
   const seq = Math.max(limited || seen === null ? 0 : seen, ...page.messages.map((message) => message.seq))
   const { plan, limit } = await findLimit(deps, session, person)
   checkOpen()
@@ -96,7 +97,7 @@ export async function viewSession(
     access: viewAccess(session, person, role, hostAccess),
     requests: hostAccess.requests,
     answer: open ? { ...open } : null,
-    failedAnswer: open ? null : failed,
+    failedAnswers: open ? failedOfOthers(failed, open.assistant) : failed,
     plan,
     branding,
     brainstorm,
@@ -119,13 +120,13 @@ async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: S
   return [...stored, ...others.map(({ participant }) => participant)]
 }
 
-async function findFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer | null> {
-  const row = await deps.store.answers.lastFailed(sessionId)
-  if (!row) return null
-  const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
-  const assistant = assistantOf(row)
-  const error = errorText(code, person.language)
-  return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error, ...(assistant ? { assistant } : {}) }
+async function listFailed(deps: Deps, sessionId: string, person: Person): Promise<FailedAnswer[]> {
+  return (await deps.store.answers.failed(sessionId)).map((row) => {
+    const code = (row.error_code ?? 'ai_unavailable') as ErrorCode
+    const assistant = assistantOf(row)
+    const error = errorText(code, person.language)
+    return { answerId: row.id, afterSeq: row.after_seq ?? row.trigger_seq, code, error, ...(assistant ? { assistant } : {}) }
+  })
 }
 
 /**

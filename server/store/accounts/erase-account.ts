@@ -21,7 +21,8 @@ const pageSize = 200
 /** A name as it appears in JSON. */
 const asJson = (name: string): string => JSON.stringify(name)
 
-export function erasureStore(db: Knex) {
+/** `addAudit`: adds a line to the audit log inside a transaction. */
+export function erasureStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: AuditEntry) => Promise<void>) {
   return {
     /** Deletes the team that the account owns if it has no other members. Throws team_owned. */
     dissolveTeam(userId: string): Promise<void> {
@@ -114,8 +115,15 @@ export function erasureStore(db: Knex) {
       })
     },
 
-    /** Deletes the account. Its usage stays in the totals under a random id. `tried`: keys of the attempts counted for its address. */
-    remove({ id, email, email_verified_at }: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>, tried: string): Promise<void> {
+    /**
+     * Deletes the account. Its usage stays in the totals under a random id. `tried`: keys of the attempts counted for its address. `entry`:
+     * recorded together with the deletion, if an operator deletes it.
+     */
+    remove(
+      { id, email, email_verified_at }: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>,
+      tried: string,
+      entry: AuditEntry | null = null,
+    ): Promise<void> {
       return db.transaction(async (trx) => {
         const nobody = newId()
         const instead = (column: string) => trx.raw('replace(??, ?, ?)', [column, id, nobody])
@@ -143,7 +151,9 @@ export function erasureStore(db: Knex) {
         await trx('push_levels')
           .where({ person: `user:${id}` })
           .delete()
-        await trx('users').where({ id }).delete()
+        const removed = await trx('users').where({ id }).delete()
+        // Of two who delete it at once, one did.
+        if (entry && removed > 0) await addAudit(trx, entry)
       })
     },
   }

@@ -119,7 +119,7 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
           })
         }
         expect(await claim(store)).toBeNull()
-        expect(await store.answers.lastFailed('s')).toMatchObject({ error_code: 'ai_interrupted' })
+        expect(await store.answers.failed('s')).toMatchObject([{ error_code: 'ai_interrupted' }])
         expect(await contents(store)).toEqual(['first'])
       }))
 
@@ -129,11 +129,11 @@ export function answersContract(freshPlace: () => Promise<Place>): void {
         const failed = (await claim(store))!.answer
         await expect(store.answers.retry('s', failed.id, again, 1)).rejects.toMatchObject({ code: 'answer_not_retryable' })
         await store.answers.fail(failed, 'ai_busy', 1)
-        expect(await store.answers.lastFailed('s')).toMatchObject({ id: failed.id, error_code: 'ai_busy' })
+        expect(await store.answers.failed('s')).toMatchObject([{ id: failed.id, error_code: 'ai_busy' }])
         await store.answers.retry('s', failed.id, again, 1)
         const stopped = (await claim(store))!.answer
         expect(stopped.id).toBe(failed.id)
-        expect(await store.answers.lastFailed('s')).toBeNull()
+        expect(await store.answers.failed('s')).toEqual([])
         await store.answers.finish(stopped, { status: 'stopped', text: 'Half', stoppedBy: 'Bram' }, 1)
         const tries = await Promise.allSettled([1, 2, 3].map(() => store.answers.retry('s', stopped.id, again, 1)))
         expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

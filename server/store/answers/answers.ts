@@ -16,6 +16,12 @@ import type { AnswerRow, AssistantRow } from '../rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 
+/** A failed answer that can be retried. */
+type FailedRow = Pick<AnswerRow, 'id' | 'error_code' | 'assistant_id' | 'assistant' | 'after_seq' | 'trigger_seq'>
+
+/** Jobs. An older failure is no longer offered. */
+const failuresSoughtIn = 50
+
 export function answersStore(db: Knex, reads: Knex) {
   const jobs = (trx: Knex) => trx<AnswerRow>('answers')
 
@@ -118,9 +124,9 @@ export function answersStore(db: Knex, reads: Knex) {
       return (await jobs(reads).where({ session_id: sessionId, status: 'running' }).first()) ?? null
     },
 
-    /** The newest job of a session if it failed; otherwise null. */
-    lastFailed: shareReads(async (sessionId: string): Promise<AnswerRow | null> => {
-      const last = await jobs(reads)
+    /** The newest answer of each assistant, if that failed; oldest first. Only the session's newest jobs are looked at. */
+    failed: shareReads(async (sessionId: string): Promise<FailedRow[]> => {
+      const newest = await jobs(reads)
         .where({ session_id: sessionId })
         .whereNot({ status: 'merged' })
         .whereNull('due_at')
@@ -130,8 +136,16 @@ export function answersStore(db: Knex, reads: Knex) {
           { column: 'call_order', order: 'desc' },
           { column: 'attempt', order: 'desc' },
         ])
-        .first()
-      return last?.status === 'failed' ? last : null
+        .limit(failuresSoughtIn)
+        .select('id', 'status', 'error_code', 'assistant_id', 'assistant', 'after_seq', 'trigger_seq')
+      const ofEach = new Map<string | null, FailedRow & Pick<AnswerRow, 'status'>>()
+      for (const job of newest) if (!ofEach.has(job.assistant_id)) ofEach.set(job.assistant_id, job)
+      const failed = [...ofEach.values()].filter(({ status }) => status === 'failed').reverse()
+      const ids = failed.flatMap(({ assistant_id: id }) => (id === null || builtIn(id, 'en') ? [] : [id]))
+      if (ids.length === 0) return failed
+      const left = await reads<AssistantRow>('assistants').whereIn('id', ids).select('id')
+      // Nobody can retry that of a deleted assistant.
+      return failed.filter(({ assistant_id: id }) => id === null || !ids.includes(id) || left.some((row) => row.id === id))
     }),
 
     /** Ids of the earlier complete answers of the same assistant to the same question. */

@@ -16,7 +16,7 @@ export interface AssistantFileRow {
   digest: string
   mime_type: string
   size: number
-  /** Null: nothing could be read. */
+  /** Null: nothing could be read, or an image. */
   text: string | null
   uploaded_from: string | null
   created_at: number
@@ -24,6 +24,9 @@ export interface AssistantFileRow {
 
 /** A file as the list of assistants names it. */
 export type ListedFile = Pick<AssistantFileRow, 'id' | 'assistant_id' | 'file_name' | 'size'> & { is_read: boolean }
+
+/** A file as a prompt uses it. */
+export type ReadFile = Pick<AssistantFileRow, 'file_name' | 'text' | 'stored_name' | 'mime_type' | 'size'>
 
 export function assistantFilesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<AssistantFileRow>('assistant_files')
@@ -35,7 +38,13 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
       const found = await rows(reads)
         .whereIn('assistant_id', assistantIds)
         .orderBy(order)
-        .select('id', 'assistant_id', 'file_name', 'size', reads.raw('CASE WHEN text IS NULL THEN 0 ELSE 1 END AS is_read'))
+        .select(
+          'id',
+          'assistant_id',
+          'file_name',
+          'size',
+          reads.raw("CASE WHEN text IS NULL AND mime_type NOT LIKE 'image/%' THEN 0 ELSE 1 END AS is_read"),
+        )
       return (found as unknown as (Omit<ListedFile, 'is_read'> & { is_read: number })[]).map((row) => ({
         ...row,
         is_read: Number(row.is_read) === 1,
@@ -43,9 +52,8 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
     },
 
     /** In the order in which they were added. */
-    async texts(assistantId: string): Promise<{ name: string; text: string | null }[]> {
-      const found = await rows(reads).where({ assistant_id: assistantId }).orderBy(order).select('file_name', 'text')
-      return found.map(({ file_name, text }) => ({ name: file_name, text }))
+    read(assistantId: string): Promise<ReadFile[]> {
+      return rows(reads).where({ assistant_id: assistantId }).orderBy(order).select('file_name', 'text', 'stored_name', 'mime_type', 'size')
     },
 
     /**

@@ -98,6 +98,36 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         ])
       }))
 
+    it('a failed answer of each can be retried until that one answers again, whatever the others do · MODEL-08 AI-08', () =>
+      withStore(async (store) => {
+        await put(store, row('zoe'))
+        await put(store, row('abe'))
+        const failed = async () => (await store.answers.failed('s')).map(({ assistant_id, error_code }) => [assistant_id, error_code])
+        await call(store, '@zoe, @abe and @AI', ['zoe', 'abe', null])
+        await store.answers.fail((await claim(store))!.answer, 'ai_busy', 150)
+        expect(await failed()).toEqual([['zoe', 'ai_busy']])
+        expect(await finish(store)).toMatchObject({ displayName: 'abe' })
+        await store.answers.fail((await claim(store))!.answer, 'ai_timeout', 160)
+        expect(await failed()).toEqual([
+          ['zoe', 'ai_busy'],
+          [null, 'ai_timeout'],
+        ])
+        await call(store, '@zoe again, and @coach', ['zoe', 'coach'], 170)
+        expect(await failed()).toEqual([[null, 'ai_timeout']])
+        await store.answers.fail((await claim(store))!.answer, 'ai_busy', 180)
+        await store.answers.fail((await claim(store))!.answer, 'ai_busy', 190)
+        expect(await failed()).toEqual([
+          [null, 'ai_timeout'],
+          ['zoe', 'ai_busy'],
+          ['coach', 'ai_busy'],
+        ])
+        await store.assistants.changeInSession('s', null, () => ({ change: { removes: 'zoe' }, notice: saying }), 220)
+        expect(await failed()).toEqual([
+          [null, 'ai_timeout'],
+          ['coach', 'ai_busy'],
+        ])
+      }))
+
     it('a new version of one assistant’s answer replaces only that one’s · MODEL-08', () =>
       withStore(async (store) => {
         await put(store, row('zoe'))
@@ -119,14 +149,14 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         await put(store, row('abe'))
         const file = { id: 'f', assistant_id: 'zoe', file_name: 'rye.txt', stored_name: 'stored', digest: 'd', mime_type: 'text/plain' }
         await store.assistantFiles.add({ ...file, size: 4, text: 'Rye.', uploaded_from: null, created_at: 6 }, 100, null)
-        expect(await store.assistantFiles.texts('zoe')).toEqual([{ name: 'rye.txt', text: 'Rye.' }])
+        expect(await store.assistantFiles.read('zoe')).toMatchObject([{ file_name: 'rye.txt', text: 'Rye.', size: 4 }])
         expect(await store.assistantFiles.list(['zoe'])).toMatchObject([{ id: 'f', file_name: 'rye.txt', size: 4, is_read: true }])
         await call(store, 'both', ['zoe', 'abe'])
         const zoe = await finish(store)
         await call(store, 'again', ['zoe', 'abe'], 210)
         await store.assistants.changeInSession('s', null, () => ({ change: { removes: 'zoe' }, notice: saying }), 220)
         expect(await store.assistants.list('s', null)).toMatchObject([{ id: 'abe' }])
-        expect(await store.assistantFiles.texts('zoe')).toEqual([])
+        expect(await store.assistantFiles.read('zoe')).toEqual([])
         expect(await store.attachments.removals.due(1)).toEqual(['stored'])
         expect(await finish(store, 230)).toMatchObject({ displayName: 'abe', metadata: { answering: ['Anna'] } })
         expect(await claim(store)).toBeNull()

@@ -3,11 +3,14 @@ import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
 import { lockTeamFor } from '../plans/lock-team.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { addNotice, type NoticeDraft } from '../sessions/access.ts'
 import { inSession } from '../database/session-lock.ts'
 import { toSession, type AnswerRow, type AssistantRow, type Session } from '../rows.ts'
+
+const pageSize = 100
 
 /** What may be chosen. */
 export type AssistantWords = Pick<AssistantRow, 'name' | 'color' | 'instruction' | 'model' | 'opening_question'>
@@ -55,6 +58,21 @@ export function assistantsStore(db: Knex, reads: Knex) {
 
     async find(id: string): Promise<AssistantRow | null> {
       return (await rows(reads).where({ id }).first()) ?? null
+    },
+
+    /** Those that the account created, and those of the sessions that it hosts; read in pages. */
+    async *of(person: PersonKey, userId: string): AsyncGenerator<AssistantRow> {
+      for (let after = ''; ;) {
+        const page = await rows(reads)
+          .where((q) => q.where({ created_by: userId }).orWhereIn('session_id', reads('sessions').where({ host: person }).select('id')))
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(pageSize)
+        yield* page
+        const last = page.at(-1)
+        if (!last || page.length < pageSize) return
+        after = last.id
+      }
     },
 
     /** Changes a session's assistants and adds the notice. Throws session_not_found and the errors of `decide`, which must not query. */

@@ -1,13 +1,20 @@
 // What the AI costs, from the receipts only: by model, assistant, payer and day; and the budgets and prices that operators set.
 import type { Knex } from 'knex'
-import type { BudgetUnit, Cost, CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
+import type { Cost, CostGroup } from '../../../shared/costs/cost-api.ts'
 import type { ModelPrice } from '../../../shared/answers/models.ts'
 import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import { setBudget, type BudgetOwner } from '../plans/budgets.ts'
 import { setPrice, type PriceRow } from '../plans/model-prices.ts'
 import type { ReceiptRow } from '../plans/receipts.ts'
 
-const columns = { model: 'model', assistant: 'assistant_id', payer: 'payer', day: 'day' } as const
+// A guest or a demo cannot have a budget, and one row for each would hide the accounts and teams.
+const keys: Record<CostGroup, string> = {
+  model: 'model',
+  assistant: 'assistant_id',
+  payer: "CASE WHEN payer LIKE 'guest:%' THEN 'guest:' WHEN payer LIKE 'demo:%' THEN 'demo:' ELSE payer END",
+  day: 'day',
+}
 /** Days are all listed; of the others, those that cost most. */
 const maxRows = 100
 
@@ -17,12 +24,11 @@ export function costsStore(db: Knex, reads: Knex) {
   return {
     /** `from` and `to`: UTC days such as '2026-11-03', both included. */
     async sums(by: CostGroup, from: string, to: string): Promise<Omit<Cost, 'name'>[]> {
-      const column = columns[by]
       const query = reads<ReceiptRow>('receipts')
         .whereBetween('day', [from, to])
-        .groupBy(column)
+        .groupByRaw(keys[by])
         .select<SumRow[]>(
-          { key: column },
+          reads.raw(`${keys[by]} AS ??`, ['key']),
           reads.raw('count(*) AS calls'),
           reads.raw(
             "sum(CASE WHEN meter IN ('ai', 'credits') AND outcome IN ('open', 'spent', 'stopped') THEN amount ELSE 0 END) AS answers",
@@ -30,10 +36,13 @@ export function costsStore(db: Knex, reads: Knex) {
           reads.raw('sum(input_tokens) AS input'),
           reads.raw('sum(output_tokens) AS output'),
           reads.raw('sum(cost) AS cost'),
-          reads.raw("sum(CASE WHEN cost IS NULL AND input_tokens IS NOT NULL AND model <> 'offline' THEN 1 ELSE 0 END) AS unpriced"),
+          // A recording is paid for, although its provider counts no tokens.
+          reads.raw(
+            "sum(CASE WHEN cost IS NULL AND (input_tokens IS NOT NULL OR outcome IN ('spent', 'stopped')) AND model <> 'offline' THEN 1 ELSE 0 END) AS unpriced",
+          ),
         )
       if (by === 'day') void query.orderBy('day')
-      else void query.orderByRaw('sum(cost) IS NULL, sum(cost) DESC, count(*) DESC').orderBy(column).limit(maxRows)
+      else void query.orderByRaw('sum(cost) IS NULL, sum(cost) DESC, count(*) DESC').orderByRaw(keys[by]).limit(maxRows)
       return (await query).map((row) => ({
         key: row.key ?? '',
         calls: Number(row.calls),

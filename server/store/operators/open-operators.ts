@@ -5,6 +5,7 @@ import knex from 'knex'
 import type { SqliteDriver } from '../../config/sqlite-driver.ts'
 import { StartError } from '../../config/start-error.ts'
 import { sqlite } from '../database/connect.ts'
+import { accountsStore } from '../people/accounts.ts'
 import { operatorsStore } from './operators.ts'
 
 interface Place {
@@ -14,7 +15,7 @@ interface Place {
 }
 
 interface OpenOperators {
-  store: { operators: ReturnType<typeof operatorsStore>; now(): number }
+  store: { operators: ReturnType<typeof operatorsStore>; accounts: ReturnType<typeof accountsStore>; now(): number }
   close(): Promise<void>
 }
 
@@ -32,5 +33,5 @@ export async function openOperators(place: Place): Promise<OpenOperators> {
     await db.destroy()
     throw new StartError('The database cannot be used. Start this version of the server once, then run this again.', { cause })
   }
-  return { store: { operators, now: Date.now }, close: () => db.destroy() }
+  return { store: { operators, accounts: accountsStore(db, db), now: Date.now }, close: () => db.destroy() }
 }

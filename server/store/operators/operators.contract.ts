@@ -78,6 +78,18 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         }
       }))
 
+    it('an account is deleted together with its audit line, or not at all; of two deletions at once, one is recorded · OPER-13', () =>
+      withStore(async ({ accounts, audit, erasure }) => {
+        const piet = { id: 'piet', email: 'piet@example.com', email_verified_at: null }
+        const unreadable = { ...entry(5, 'person_deleted'), operator: { id: null as never, name: 'Olga', address: null } }
+        await expect(erasure.remove(piet, 'tried', unreadable)).rejects.toThrow()
+        expect(await accounts.find('piet')).not.toBeNull()
+        expect(await audit.list({ action: 'person_deleted' }, 10)).toEqual([])
+        await Promise.all([1, 2].map(() => erasure.remove(piet, 'tried', entry(5, 'person_deleted'))))
+        expect(await accounts.find('piet')).toBeNull()
+        expect(await audit.list({ action: 'person_deleted' }, 10)).toHaveLength(1)
+      }))
+
     it('guests and networks are suspended until it is over or lifted · OPER-05', () =>
       withStore(async ({ suspensions }) => {
         const suspend = (subject: 'guest:g' | 'network:n', until: number | null) =>

@@ -1,4 +1,4 @@
-// Who may use the operator console, and the links that make somebody an operator.
+// Who may use the operator console, and the links that make someone an operator.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { UserRow } from '../people/accounts.ts'
@@ -62,6 +62,11 @@ export function operatorsStore(db: Knex, reads: Knex) {
 
     count: () => count(reads),
 
+    /** All of them, also the suspended, longest first. */
+    list(): Promise<Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'suspended_at'>[]> {
+      return named(reads).orderBy(['since', 'id']).select('id', 'email', 'first_name', 'last_name', 'suspended_at')
+    },
+
     /** Which of these accounts are operators. */
     async among(userIds: string[]): Promise<Set<string>> {
       const rows = await reads<OperatorRow>('operators').whereIn('user_id', userIds).select('user_id')
@@ -116,7 +121,7 @@ export function operatorsStore(db: Knex, reads: Knex) {
         if (!link || (link.is_first && (await count(trx)) > 0)) throw new AppError('link_expired')
         await trx<OperatorLinkRow>('operator_links').where({ digest }).delete()
         await add(trx, row, entry)
-        // Whoever became the first operator, by whichever link: none of the links for the first one works any more.
+        // Once there is a first operator, none of the links for the first one works any more.
         await trx<OperatorLinkRow>('operator_links').where({ is_first: true }).delete()
       })
     },

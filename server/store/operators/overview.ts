@@ -43,14 +43,15 @@ export function overviewStore(reads: Knex) {
   }
 
   return {
-    /** Reads indexes only, so that it may be called every few seconds. */
+    /** Reads what waits, through an index, and nothing that is done: it may be called every few seconds. */
     async waiting(): Promise<Waiting> {
       return {
-        answers: await count(reads('answers').where({ status: 'queued' }).whereNull('due_at'), 'session_id'),
+        answers: await count(reads('answers').where({ status: 'queued' }).whereRaw('COALESCE(due_at, 0) = 0'), 'session_id'),
         writing: await count(reads('answers').where({ status: 'running' })),
-        webhooks: await count(reads('deliveries').where({ status: 'pending' })),
-        pushes: await count(reads('pushes').whereNotNull('due_at')),
-        reports: await count(reads('reports').whereNull('decision')),
+        // Null: finished, or nothing to send. SQLite uses an index for a comparison, but not for IS NOT NULL.
+        webhooks: await count(reads('deliveries').where('next_attempt_at', '>=', 0)),
+        pushes: await count(reads('pushes').where('due_at', '>=', 0)),
+        reports: await count(reads('reports').whereNull('done_at')),
         contact: await count(reads('contact_messages').whereNull('done_at')),
       }
     },

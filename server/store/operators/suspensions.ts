@@ -67,7 +67,7 @@ export function suspensionsStore(db: Knex, reads: Knex) {
         .limit(count)
     },
 
-    /** Deletes what is over. */
+    /** Deletes suspensions that have ended. */
     forgetOver: (now: number): Promise<number> => db<SuspensionRow>('suspensions').where('until', '<=', now).delete(),
   }
 }

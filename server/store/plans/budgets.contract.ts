@@ -127,7 +127,76 @@ export function budgetsContract(freshPlace: () => Promise<Place>): void {
       }))
   })
 
+  describe('notices about budgets', () => {
+    const later = november + 60_000
+    const spend = async (store: Store, payer: Payer, count: number, now = november, asked_by: Reservation['asked_by'] = 'guest:g') => {
+      for (let n = 0; n < count; n += 1) await store.ledger.reserve(call(payer, { asked_by }), now)
+    }
+    const ownersIn = (due: { owner: string; used: number }[]) => due.map(({ owner, used }) => `${owner} ${used}`).sort()
+
+    it('are due from 80 % on, for teams and people, and claimed by one of two nodes · OPER-08', () =>
+      withStore(async (store, place) => {
+        const other = place.databaseUrl ? await openStore(place) : store
+        for (const [owner, amount] of [
+          ['user:a', 5],
+          ['user:b', 5],
+          ['team:t', 5],
+          ['user:z', 0],
+          ['server', 5],
+        ] as const)
+          await setBudget(store, owner, 'answers', amount)
+        await spend(store, 'user:a', 3)
+        expect(await store.budgetNotices.claim(november, later)).toEqual([])
+        await setBudget(store, 'server', 'answers', 12)
+        await spend(store, 'user:a', 1)
+        await spend(store, 'team:t', 5)
+        const both = await Promise.all([store, other].map((one) => one.budgetNotices.claim(november, later)))
+        expect(ownersIn(both.flat())).toEqual(['team:t 5', 'user:a 4'])
+        // The node that claimed them has died.
+        expect(await store.budgetNotices.claim(later - 1, later + 1)).toEqual([])
+        expect(ownersIn(await other.budgetNotices.claim(later, later + 1))).toEqual(['team:t 5', 'user:a 4'])
+        if (other !== store) await other.close()
+      }))
+
+    it('are given once a month, and tried again after a failure · OPER-08', () =>
+      withStore(async (store) => {
+        await setBudget(store, 'user:a', 'answers', 5)
+        await spend(store, 'user:a', 4)
+        const [first] = await store.budgetNotices.claim(november, later)
+        await store.budgetNotices.done(first!, later + 1)
+        expect(await store.budgetNotices.claim(later, later + 9)).toEqual([])
+        const [second] = await store.budgetNotices.claim(later + 1, later + 9)
+        expect([first!.tries, second!.tries]).toEqual([0, 1])
+        await store.budgetNotices.done(second!, null)
+        await spend(store, 'user:a', 1)
+        await setBudget(store, 'user:a', 'answers', 6)
+        expect(await store.budgetNotices.claim(later + 99, later + 100)).toEqual([])
+        // Nothing is used of it in another month yet.
+        expect(await store.budgetNotices.claim(december, december + 1)).toEqual([])
+        await spend(store, 'user:a', 5, december)
+        expect(await store.budgetNotices.claim(december, december + 1)).toMatchObject([{ month: '2026-12', used: 5, tries: 0 }])
+      }))
+  })
+
   describe('costs', () => {
+    it('have one row for all guests and one for all demos, and no known cost for recordings · OPER-08', () =>
+      withStore(async (store) => {
+        await store.costs.setPrice('gpt', { input: 1, output: 2 }, 0, { ...entry, action: 'price_set' })
+        const lines = [call('guest:a'), call('guest:b'), call('demo:x'), call('user:a'), call('user:a', { kind: 'speech', amount: 30 })]
+        for (const line of lines) {
+          await store.ledger.reserve(line, november)
+          await store.ledger.settle(line.id, 'spent', line.kind === 'speech' ? undefined : { input: 100, output: 10 }, november)
+        }
+        // It has not ended yet, so nothing about its cost is missing.
+        await store.ledger.reserve(call('user:a'), november)
+        const rows = await store.costs.sums('payer', '2026-11-01', '2026-11-30')
+        expect(rows.map(({ key, calls: n, cost, unpriced }) => [key, n, cost, unpriced])).toEqual([
+          ['guest:', 2, 240, 0],
+          ['user:a', 3, 120, 1],
+          ['demo:', 1, 120, 0],
+        ])
+      }))
+
     it('by model, assistant, payer and day are the sums of the receipts at the prices of their days · OPER-08', () =>
       withStore(async (store) => {
         const price = { ...entry, action: 'price_set' } as const

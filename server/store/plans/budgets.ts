@@ -1,6 +1,6 @@
 // Budgets for a month, counted in the transactions of the ledger, so that they hold however many nodes answer at once.
 import type { Knex } from 'knex'
-import type { BudgetUnit } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
 import { monthOf, type Due, type Payer } from '../../domain/plans/allowance.ts'
 import { dueOf } from '../../domain/plans/budget.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
@@ -68,7 +68,7 @@ export async function settleBudgets(trx: Knex, call: Used & { month: string }, c
 }
 
 /** What has been used of it, 0 in a new month. */
-const usedIn = ({ used, month }: BudgetRow, now: string) => (month === now ? Number(used) : 0)
+const usedIn = ({ used, month }: Pick<BudgetRow, 'used' | 'month'>, now: string) => (month === now ? Number(used) : 0)
 
 /** Sets a budget, which counts what has been used since the beginning of the month; `amount` null removes it. */
 export async function setBudget(trx: Knex, owner: BudgetOwner, unit: BudgetUnit, amount: number | null, now: number): Promise<void> {
@@ -87,17 +87,10 @@ export async function setBudget(trx: Knex, owner: BudgetOwner, unit: BudgetUnit,
 export function budgetsStore(reads: Knex) {
   return {
     /** All budgets, with what is used of them in this month. */
-    async list(now: number): Promise<BudgetRow[]> {
-      const rows = await budgets(reads).orderBy('created_at').orderBy('owner').orderBy('unit')
-      const month = monthOf(now)
-      return rows.map((row) => ({
-        ...row,
-        amount: Number(row.amount),
-        used: usedIn(row, month),
-        month,
-        created_at: Number(row.created_at),
-      }))
-    },
+    list: (now: number): Promise<BudgetRow[]> => read(budgets(reads), now),
+
+    /** Those of these owners. */
+    of: (owners: BudgetOwner[], now: number): Promise<BudgetRow[]> => read(budgets(reads).whereIn('owner', owners), now),
 
     /** The budget that stops the calls of a payer; null: none does. */
     async reached(call: Pick<Used, 'payer' | 'asked_by'>, now: number): Promise<BudgetRow | null> {
@@ -105,6 +98,16 @@ export function budgetsStore(reads: Knex) {
       return rows.find((row) => usedIn(row, monthOf(now)) >= Number(row.amount)) ?? null
     },
   }
+}
+
+async function read(query: ReturnType<typeof budgets>, now: number): Promise<BudgetRow[]> {
+  const rows = await query.orderBy('created_at').orderBy('owner').orderBy('unit').select<BudgetRow[]>()
+  const month = monthOf(now)
+  return rows.map(({ owner, unit, created_at, ...row }) => ({
+    ...{ owner, unit, month, created_at: Number(created_at) },
+    amount: Number(row.amount),
+    used: usedIn(row, month),
+  }))
 }
 
 async function usedSince(trx: Knex, owner: BudgetOwner, unit: BudgetUnit, month: string): Promise<number> {

@@ -22,7 +22,7 @@ export function choicesStore(db: Knex, reads: Knex) {
     },
 
     /**
-     * `row.version`: the version that it was read at. `audit`: recorded in the same transaction. False, and nothing changes, if somebody has
+     * `row.version`: the version that it was read at. `audit`: recorded in the same transaction. False, and nothing changes, if someone has
      * changed it since.
      */
     change(row: ChoiceRow, audit: AuditEntry | null): Promise<boolean> {

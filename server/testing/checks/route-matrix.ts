@@ -152,6 +152,7 @@ export const matrix = {
   'POST /api/team/join': { who: account, ask: () => ({ body: { token: 'none' } }) },
   'POST /api/team/owner': { who: team, ask: () => ({ body: { userId: 'nobody' } }) },
   'POST /api/team/leave': { who: team, ask: noBody },
+  'GET /api/team/models': { who: team },
   'GET /api/team/assistants': { who: team },
   'POST /api/team/assistants': { who: team, ask: () => ({ body: refusedAssistant }) },
   'POST /api/team/assistant-imports': { who: team, ask: noBody },

@@ -113,7 +113,7 @@ describe('an answer whose process died', () => {
     expect((await second.assistant.begins()).prompt.messages.map((message) => message.text)).toEqual(['Rye or wheat?'])
     await second.server.stop()
     const third = await startAgain(circle)
-    expect((await third.view()).failedAnswer).toMatchObject({ answerId: answer.id, code: 'ai_interrupted' })
+    expect((await third.view()).failedAnswers).toMatchObject([{ answerId: answer.id, code: 'ai_interrupted' }])
     expect(third.assistant.prompts).toEqual([])
     third.ear.send({ type: 'retry_answer', answerId: answer.id })
     expect((await third.assistant.begins()).prompt.messages.map((message) => message.text)).toEqual(['Rye or wheat?'])

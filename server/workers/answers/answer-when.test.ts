@@ -111,7 +111,7 @@ describe('a provider that fails', () => {
         expect(failed).toEqual({ answerId: ear.all('ai_started').at(-1)?.answer.answerId, afterSeq: seq, code, error })
         expect(await ear.hears('ai_error')).toEqual({ type: 'ai_error', error, code, answerId: failed.answerId })
       }
-      expect((await bram.view(id)).failedAnswer?.code).toBe(code)
+      expect((await bram.view(id)).failedAnswers.map((one) => one.code)).toEqual([code])
     }
     for (const ear of ears) expect(answersHeard(ear)).toEqual([])
     expect((await bram.view(id)).messages.map((message) => message.type)).toEqual(codes.map(() => 'user'))

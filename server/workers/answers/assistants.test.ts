@@ -1,6 +1,7 @@
 // Messages that call assistants by name: who answers, in which order, and what each one reads.
 import { describe, expect, it } from 'vitest'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { startChain } from '../../testing/doubles/chain-of-models.ts'
 import { startCircle } from '../../testing/doubles/scripted-assistant.ts'
 import type { Visitor } from '../../testing/people/visitor.ts'
 
@@ -76,6 +77,12 @@ describe('@name', () => {
     const { failed } = await ears[0].hears('ai_failed')
     expect(failed.assistant).toMatchObject({ id: baker.id, name: 'Baker' })
     expect((await answers(circle, 'First after a failure')).message.displayName).toBe('Miller')
+    // Its failure stays offered, also to someone who opens the session only now.
+    const joined = await circle.bram.join(circle.id)
+    expect(joined.all('session_joined').at(-1)!.session.failedAnswers).toEqual([failed])
+    ears[1].send({ type: 'retry_answer', answerId: failed.answerId })
+    expect((await answers(circle, 'Retried')).message.displayName).toBe('Baker')
+    expect((await circle.bram.view(circle.id)).failedAnswers).toEqual([])
     await ears[0].says('@Baker @Miller again?')
     const stopped = await assistant.begins()
     stopped.says('I was about to')
@@ -84,6 +91,27 @@ describe('@name', () => {
     ears[0].send({ type: 'stop_answer', answerId: open.answerId })
     await ears[0].hears('new_message', ({ message }) => message.metadata.status === 'stopped')
     expect((await answers(circle, 'After a stop')).message.displayName).toBe('Miller')
+  })
+
+  it('an assistant answers with its own model, whatever the session’s is; if that is withdrawn, the plan’s default answers · MODEL-07', async () => {
+    const { assistants, ears, id, anna, server } = await startChain(['one', 'two', 'three'])
+    const body = JSON.stringify({ name: 'Baker', color: '#2580c1', instruction: 'You bake.', model: 'two' })
+    await anna.json(`/api/sessions/${id}/assistants`, { method: 'POST', body })
+    ears[0].send({ type: 'set_model', model: 'three' })
+    await ears[0].hears('session_updated')
+    await ears[1].says('@Baker, rye?')
+    const own = await assistants.two.begins()
+    own.says('Rye.')
+    own.ends()
+    const { message } = await ears[1].hears('new_message', (event) => event.message.type === 'ai')
+    expect(message.metadata).toMatchObject({ model: 'two', assistant: { name: 'Baker' } })
+    const { store, models } = server.app.deps
+    const [row] = await store.modelConnections.list()
+    const left = (JSON.parse(row!.models) as { id: string }[]).filter(({ id: one }) => one !== 'two')
+    await store.modelConnections.put({ ...row!, models: JSON.stringify(left) }, () => undefined)
+    await expect.poll(() => models.allowed('free').length, { timeout: 5_000 }).toBe(2)
+    await ears[1].says('@Baker, and wheat?')
+    await assistants.one.begins()
   })
 
   it('calls a built-in assistant by its name in either language, with the instruction of its role · MODEL-07', async () => {

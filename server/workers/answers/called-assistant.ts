@@ -1,16 +1,25 @@
 // What a prompt says about the assistant that a message called.
+import { buffer } from 'node:stream/consumers'
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import type { Deps } from '../../deps.ts'
 import type { Called } from '../../domain/answers/prompt.ts'
 import type { Claim } from '../../store/answers/claim.ts'
 
-/** With the texts of the files that it always knows. `assistant` null: 'AI Assistant' answers, in the session's role. */
+/** With the texts and images of the files that it always knows. `assistant` null: 'AI Assistant' answers, in the session's role. */
 export async function readCalled(
-  { store }: Pick<Deps, 'store'>,
+  { store, files }: Pick<Deps, 'store' | 'files'>,
   { assistant, session }: Pick<Claim, 'assistant' | 'session'>,
 ): Promise<{ role: AiRole; assistant: Called | null }> {
   if (!assistant) return { role: session.aiRole, assistant: null }
   const { shown, role, instruction } = assistant
-  const files = role ? [] : await store.assistantFiles.texts(shown.id)
-  return { role: role ?? session.aiRole, assistant: { id: shown.id, name: shown.name, instruction, files } }
+  const known = role ? [] : await store.assistantFiles.read(shown.id)
+  const read = known.map(({ file_name, text, stored_name, mime_type, size }) => ({
+    ...{ name: file_name, text, mimeType: mime_type, bytes: size },
+    async load() {
+      const stream = await files.get(stored_name)
+      if (!stream) throw new Error('the stored file does not exist')
+      return buffer(stream)
+    },
+  }))
+  return { role: role ?? session.aiRole, assistant: { id: shown.id, name: shown.name, instruction, files: read } }
 }

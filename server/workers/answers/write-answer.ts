@@ -4,6 +4,7 @@ import { shownName } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
+import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import { boundText } from '../../domain/answers/bound-text.ts'
@@ -89,7 +90,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
     const before = { ms: answerThinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
     const ask = ({ assistant, contextTokens }: Model) => {
       const { sources, ...prompt } = buildPrompt(read, {
-        ...{ ...called, language: answer.language, contextTokens, files },
+        ...{ ...called, language: answer.language, contextTokens, files, site: siteName(deps.policy.site()) },
         isUnasked: answer.spoke !== null && answer.spoke !== 'called',
       })
       const report: Omit<AnswerReport, 'alive'> = {

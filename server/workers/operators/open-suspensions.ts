@@ -15,10 +15,16 @@ export interface OpenSuspensions extends SuspensionReader {
 export async function openSuspensions({ store, log }: Pick<Deps, 'store' | 'log'>): Promise<OpenSuspensions> {
   let suspended: ReadonlySet<Suspended> = new Set()
   const listeners: (() => void)[] = []
+  let [begun, applied] = [0, 0]
 
   async function load(): Promise<void> {
+    const turn = (begun += 1)
+    const found = new Set(await store.suspensions.list(store.now()))
+    // A later reading has overtaken this one, which may be older.
+    if (turn < applied) return
+    applied = turn
     const before = suspended
-    suspended = new Set(await store.suspensions.list(store.now()))
+    suspended = found
     if (suspended.size === before.size && [...suspended].every((one) => before.has(one))) return
     for (const run of listeners) run()
   }

@@ -1,9 +1,11 @@
 // Keeps the policy of this process up to date with what operators store, on any node.
 import { policyLimits, type Policy } from '../../../shared/policy/policy.ts'
+import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 import { readChoices } from '../../queries/policy/read-policy.ts'
 import { every } from '../../every.ts'
+import type { Mailer } from '../../ports/ports.ts'
 import type { PolicyReader } from '../../ports/policy.ts'
 
 type OnChange = (now: Policy, before: Policy) => void
@@ -19,9 +21,14 @@ export async function openPolicy({ store, config, log }: Pick<Deps, 'store' | 'c
   let read = ''
   let choices = readChoices([], config)
   const listeners: OnChange[] = []
+  let [begun, applied] = [0, 0]
 
   async function load(): Promise<void> {
+    const turn = (begun += 1)
     const rows = await store.choices.list()
+    // A later reading has overtaken this one, which may be older.
+    if (turn < applied) return
+    applied = turn
     const found = JSON.stringify(rows)
     if (found === read) return
     const before = choices.policy
@@ -54,5 +61,9 @@ export function withPolicy(config: Config, policy: PolicyReader): Config {
     supportEmail: { get: () => emailOf(policy.site().support), enumerable: true },
   } satisfies PropertyDescriptorMap)
 }
+
+/** The mailer, whose mails come from the site's name. */
+export const withSiteName = (mailer: Mailer | null, policy: PolicyReader): Mailer | null =>
+  mailer && { ...mailer, send: (mail) => mailer.send({ fromName: siteName(policy.site()), ...mail }) }
 
 const emailOf = (support: string) => (support.includes('@') && !support.startsWith('https://') ? support : undefined)

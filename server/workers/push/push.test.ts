@@ -5,6 +5,7 @@ import { startPushService, type PushBrowser } from '../../testing/doubles/push-s
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { scriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { setPolicy } from '../../testing/fixtures/policy-fixture.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
 const allowed = { WEBHOOKS_ALLOW_PRIVATE: 'on' }
@@ -221,3 +222,15 @@ async function personOf(who: Visitor, id: string) {
   const anonymousId = self.anonymousId ?? ''
   return { anonymousId, key: `guest:${anonymousId}` as const }
 }
+
+it('a guest whom the operator’s policy no longer admits receives nothing, also of what was waiting · OPER-09', async () => {
+  const { server, push, ear, browser, settled, later } = await start('everything')
+  await ear.says('Bread at seven')
+  await push.hears(1)
+  // Waits for the least time between two messages about one session.
+  await ear.says('Cake at eight')
+  await setPolicy(server, { guests: false })
+  later(20_000)
+  await settled()
+  expect(browser.read().map(({ body }) => body)).toEqual(['Bram: Bread at seven'])
+})

@@ -4,7 +4,7 @@ import { policyRefusals, type PolicyRefusal } from '../../../shared/policy/polic
 import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { enterSession } from '../../access/member.ts'
+import { enterSession, type Member } from '../../access/member.ts'
 import { mustAdmit, mustOffer } from '../../access/policy-checks.ts'
 import type { Deps } from '../../deps.ts'
 import { isDemoId } from '../../../shared/sessions/demo-id.ts'
@@ -71,7 +71,7 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
       const entry = enter(session, person, known?.role ?? null, null)
       if (entry.refused) disconnect(connection, entry.refused === 'session_not_found' ? 'not_private_member' : 'removed')
       else if (!known && !isHost(session, person)) disconnect(connection, 'removed')
-      else tell(connection, session, entry.role, hostAccess)
+      else tell(connection, session, entry, hostAccess)
     }
     // The changes of the session itself that this node missed.
     if (session && late) hub.deliver(sessionId, { type: 'session_updated', session: summarize(session) })
@@ -109,15 +109,15 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
   function tell(
     connection: Connection,
     session: Awaited<ReturnType<typeof enterSession>>['session'],
-    role: 'member' | 'reader',
+    { role, lasting }: Pick<Member, 'role' | 'lasting'>,
     hostAccess: HostAccess,
   ): void {
     const { member, person } = connection
     if (!member) return
-    if (member.role !== role) {
-      deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, role) })
+    if (member.lasting !== lasting) {
+      deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, lasting) })
     }
-    connection.member = { ...member, role, accessRev: session.accessRev }
+    connection.member = { ...member, role, lasting, accessRev: session.accessRev }
     const access = viewAccess(session, person, role, hostAccess)
     const requests: JoinRequest[] = access.isHost ? hostAccess.requests : []
     const [before, now] = [told.get(connection), serialize({ access, requests })]

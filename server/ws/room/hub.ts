@@ -17,6 +17,8 @@ export interface Hub {
   people(sessionId: string): Present[]
   /** Sends an event to all connections of this process in the session. */
   deliver(sessionId: string, event: ServerEvent, options?: PublishOptions): void
+  /** Sends an event to all connections of this process. */
+  deliverToAll(event: ServerEvent): void
   /** Sends an event to one person's connections in the session. */
   deliverTo(sessionId: string, person: PersonKey, event: ServerEvent): void
   connectionsOf(sessionId: string, person: PersonKey): Connection[]
@@ -54,7 +56,7 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
         const isAway = !isVisible && (people.get(person.key)?.isAway ?? !people.has(person.key))
         people.set(person.key, {
           key: person.key,
-          participant: participantOf(person, member.displayName, member.role),
+          participant: participantOf(person, member.displayName, member.lasting),
           ...(isAway && { isAway }),
         })
       }
@@ -73,6 +75,11 @@ export function createHub(meters: Pick<Meters, 'delivered'> = noMeters): Hub {
       )
       for (const connection of hearers) connection.sendFrame(event, frame)
       meters.delivered(hearers.length)
+    },
+
+    deliverToAll(event) {
+      const frame = textFrame(JSON.stringify(event))
+      for (const room of rooms.values()) for (const connection of room) connection.sendFrame(event, frame)
     },
 
     deliverTo(sessionId, person, event) {

@@ -179,7 +179,14 @@ describe('typing', () => {
     vi.useFakeTimers()
     const said: ServerEvent[] = []
     const typingTracker = createTypingTracker({ publish: (_session, event) => void said.push(event) })
-    const bram: Member = { person: guest('bram', 'en'), sessionId: 's', displayName: 'Bram', role: 'member', accessRev: 0 }
+    const bram: Member = {
+      person: guest('bram', 'en'),
+      sessionId: 's',
+      displayName: 'Bram',
+      role: 'member',
+      lasting: 'member',
+      accessRev: 0,
+    }
     for (let beat = 0; beat < 4; beat += 1) {
       typingTracker.set(bram, true)
       vi.advanceTimersByTime(limits.typingRepeatMs)

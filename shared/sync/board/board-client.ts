@@ -1,6 +1,6 @@
 // Keeps the brainstorm of one session up to date: loads it, applies changes, reloads it after a gap, and sends the person's commands
 // until they are confirmed.
-import { retryableErrors } from '../../errors.ts'
+import { retryableErrors } from '../retryable-errors.ts'
 import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import { newKey } from '../../new-key.ts'
 import { applyPending } from './apply-pending.ts'

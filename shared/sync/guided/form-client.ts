@@ -1,6 +1,6 @@
 // Keeps the shared draft of one guided form up to date: loads it, applies changes by number, and sends what this person types.
 // In one field the last value that reaches the server counts; what is typed here is shown here until then.
-import { retryableErrors } from '../../errors.ts'
+import { retryableErrors } from '../retryable-errors.ts'
 import type { FieldValue, FormValues } from '../../guided/guided-protocol.ts'
 import type { GuidedForm } from '../../guided/guided-form.ts'
 import { limits } from '../../limits.ts'

@@ -1,6 +1,7 @@
 // Keeps one session up to date: joins it, applies every event to its state, sends what is waiting, and fetches what was missed.
 import type { Message } from '../../entities.ts'
-import { retryableErrors, type ErrorCode } from '../../errors.ts'
+import type { ErrorCode } from '../../errors.ts'
+import { retryableErrors } from '../retryable-errors.ts'
 import { policyRefusals } from '../../policy/policy-refusals.ts'
 import type { Command, EventOf, ServerEvent } from '../../protocol/protocol.ts'
 import { createAiToggle, type AiToggle } from './ai-toggle.ts'

@@ -31,7 +31,8 @@ export interface SessionState {
   /** A message arrived whose predecessor did not: the missing ones must be fetched. */
   hasGap: boolean
   answer: OpenAnswer | null
-  failed: FailedAnswer | null
+  /** At most one for each assistant. */
+  failed: readonly FailedAnswer[]
   isAiTyping: boolean
   typing: Typist[]
   limit: LimitReached | null
@@ -69,7 +70,7 @@ export function fromView(view: SessionView): SessionState {
     onlineCount,
     self,
     answer,
-    failedAnswer,
+    failedAnswers,
     seq: _seq,
     cursor,
     rev,
@@ -96,7 +97,8 @@ export function fromView(view: SessionView): SessionState {
     hasRevGap: false,
     hasGap: false,
     answer,
-    failed: failedAnswer,
+    // Missing in a view from an older server.
+    failed: failedAnswers ?? [],
     isAiTyping: answer !== null,
     typing: [],
     limit,

@@ -134,3 +134,29 @@ test('a client that was too far behind replaces its messages with the latest', (
   expect(joined.messages.map((one) => one.seq)).toEqual([400])
   expect(joined).toMatchObject({ olderCursor: '400.0', cursor: '400.0' })
 })
+
+test('an assistant’s failed answer stays until that one starts or has answered, whatever others do · MODEL-08', () => {
+  const [zoe, abe] = ['zoe', 'abe'].map((id) => ({ id, name: id, color: '#2580c1' }))
+  const failed = (answerId: string, assistant?: typeof zoe) => ({
+    answerId,
+    afterSeq: 1,
+    code: 'ai_busy',
+    error: '',
+    ...(assistant && { assistant }),
+  })
+  const fails = (...given: Parameters<typeof failed>): ServerEvent => ({ type: 'ai_failed', failed: failed(...given) })
+  const starts = (assistant?: typeof zoe): ServerEvent => ({
+    type: 'ai_started',
+    answer: { answerId: 'x', model: 'm', afterSeq: 1, answering: [], text: '', ...(assistant && { assistant }) },
+  })
+  const left = (state: SessionState) => state.failed.map(({ answerId }) => answerId)
+  const both = fold(fromView(view([message(1)], { failedAnswers: [failed('z', zoe)] })), [starts(abe), fails('a', abe), fails('ai')])
+  expect(left(both)).toEqual(['z', 'a', 'ai'])
+  expect(left(fold(both, [fails('z', zoe)]))).toEqual(['a', 'ai', 'z'])
+  expect(left(fold(both, [starts(zoe)]))).toEqual(['a', 'ai'])
+  expect(left(fold(both, [starts()]))).toEqual(['z', 'a'])
+  expect(left(fold(both, [heard(message(2, { type: 'ai', metadata: { assistant: abe! } }))]))).toEqual(['z', 'ai'])
+  expect(left(fold(both, [heard(message(2))]))).toEqual(['z', 'a', 'ai'])
+  const { session } = both
+  expect(left(fold(both, [{ type: 'session_updated', session: { ...session, clearedSeq: 1 } }]))).toEqual([])
+})

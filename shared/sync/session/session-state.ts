@@ -2,6 +2,7 @@
 import type { BrainstormChange, BrainstormSummary } from '../../board/board.ts'
 import type { Message, Participant } from '../../entities.ts'
 import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
+import { failedOfOthers } from '../../answers/failed-answers.ts'
 import type { TextChange } from './outgoing.ts'
 import { further, furthest, merge, numbers, place, replace } from './message-order.ts'
 import { grow, growThinking, longer } from './open-answer.ts'
@@ -46,14 +47,16 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return applyUpdated(state, event.message)
     case 'usage_limit_reached':
       return { ...state, limit: { limit: event.limit, period: event.period, payer: event.payer } }
-    case 'ai_started':
-      return { ...state, answer: longer(state.answer, event.answer), failed: null, isAiTyping: true, limit: null }
+    case 'ai_started': {
+      const failed = failedOfOthers(state.failed, event.answer.assistant)
+      return { ...state, answer: longer(state.answer, event.answer), failed, isAiTyping: true, limit: null }
+    }
     case 'ai_delta':
       return { ...state, answer: grow(state.answer, event) }
     case 'ai_thinking':
       return { ...state, answer: growThinking(state.answer, event) }
     case 'ai_failed':
-      return { ...state, failed: event.failed, answer: null }
+      return { ...state, failed: [...failedOfOthers(state.failed, event.failed.assistant), event.failed], answer: null }
     case 'access_changed':
       return { ...state, access: event.access, self: { ...state.self, isHost: event.access.isHost } }
     case 'join_requests':
@@ -83,6 +86,7 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'error':
     case 'message_created':
     case 'command_done':
+    case 'site_changed':
     case 'pong':
       return state
   }
@@ -101,7 +105,7 @@ export function applyRefused(state: SessionState, code: string): SessionState {
 
 // The person may no longer see what was said here.
 function lose(state: SessionState, lost: SessionState['lost']): SessionState {
-  return { ...state, lost, messages: [], participants: [], requests: [], answer: null, failed: null, typing: [], isAiTyping: false }
+  return { ...state, lost, messages: [], participants: [], requests: [], answer: null, failed: [], typing: [], isAiTyping: false }
 }
 
 function applyJoined(state: SessionState, { session: view, limited, changed }: EventOf<'session_joined'>): SessionState {
@@ -134,8 +138,8 @@ function cleared(state: SessionState): SessionState {
   const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
   const isOpen = (one: { afterSeq: number } | null) => one !== null && one.afterSeq > clearedSeq
   const answer = isOpen(state.answer) ? state.answer : null
-  const failed = isOpen(state.failed) ? state.failed : null
-  if (answer === state.answer && failed === state.failed && !state.messages.some(isGone)) return state
+  const failed = state.failed.filter(isOpen)
+  if (answer === state.answer && failed.length === state.failed.length && !state.messages.some(isGone)) return state
   const isAiTyping = state.isAiTyping && answer === state.answer
   return { ...state, answer, failed, isAiTyping, messages: state.messages.filter((one) => !isGone(one)) }
 }
@@ -155,7 +159,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
     cursor: isAhead ? state.cursor : furthest(state.cursor, [message]),
     hasGap: state.hasGap || isAhead,
     answer: state.answer?.answerId === message.id ? null : state.answer,
-    failed: message.type === 'ai' ? null : state.failed,
+    failed: message.type === 'ai' ? failedOfOthers(state.failed, message.metadata.assistant) : state.failed,
     typing: message.type === 'user' ? state.typing.filter((one) => one.key !== personKey(message)) : state.typing,
     participants: state.onlineCount !== null && message.type === 'user' ? withAuthor(state.participants, message) : state.participants,
     session: isNote ? state.session : { ...state.session, updatedAt: message.timestamp },

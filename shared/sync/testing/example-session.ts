@@ -36,7 +36,7 @@ export function sessionView(more: Partial<SessionView> = {}): SessionView {
     access: { isHost: true, role: 'member', inviteKey: null, readerKey: null, banned: [], hostOffer: null },
     requests: [],
     answer: null,
-    failedAnswer: null,
+    failedAnswers: [],
     limit: null,
     plan: 'free',
     branding: null,

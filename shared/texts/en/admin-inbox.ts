@@ -2,16 +2,16 @@
 import type { AdminInbox } from '../nl/admin-inbox.ts'
 
 export const adminInbox: AdminInbox = {
-  text: 'Messages from the contact form: those from paid plans first, then the oldest.',
+  text: 'Messages from the contact form: those from paid plans first, then the oldest first.',
   state: 'Which messages',
   open: 'Open',
   done: 'Done',
   none: 'There are no open messages',
-  noneText: 'What people write through the contact form appears here.',
-  noneDone: 'No message is done yet',
+  noneText: 'Messages from the contact form appear here.',
+  noneDone: 'No messages have been marked as done yet',
   from: '{{name}} on {{time}}',
   replies: 'Replies',
-  sentOn: 'Sent {{time}}',
+  sentOn: 'Sent on {{time}}',
   notSent: 'Not sent',
   sendAgain: 'Send again',
   reply: 'Reply to {{email}}',

@@ -2,10 +2,14 @@
 import type { AdminIncidents } from '../nl/admin-incidents.ts'
 
 export const adminIncidents: AdminIncidents = {
-  text: 'What you write here appears on the status page at once, in both languages.',
-  write: 'Write incident',
+  text: 'What you publish here appears on the status page at once, in both languages.',
+  write: 'Add incident',
   impact: 'Impact',
-  impacts: { critical: 'Critical: something does not work', major: 'Major: something works in part', other: 'Other, such as maintenance' },
+  impacts: {
+    critical: 'Critical: something does not work',
+    major: 'Major: something works only partly',
+    other: 'Other, such as maintenance',
+  },
   titleEn: 'Title in English',
   titleNl: 'Title in Dutch',
   textEn: 'Text in English',
@@ -19,7 +23,7 @@ export const adminIncidents: AdminIncidents = {
   cancel: 'Cancel',
   ongoing: 'Ongoing',
   over: 'Resolved',
-  none: 'No incident has been written yet',
-  noneText: 'Failures that the server notices itself appear on the status page automatically.',
+  none: 'No incidents have been added yet',
+  noneText: 'Failures that the server detects appear on the status page automatically.',
   failed: 'That did not work. Try again.',
 }

@@ -2,7 +2,7 @@
 import type { AdminSessions } from '../nl/admin-sessions.ts'
 
 export const adminSessions: AdminSessions = {
-  text: 'Figures of all sessions. Titles and messages are not shown here.',
+  text: 'Figures for all sessions. Titles and messages are not shown here.',
   sort: 'Order',
   sorts: { activity: 'Last activity', age: 'Newest', size: 'Largest' },
   find: 'Find by the id of the session',
@@ -31,8 +31,8 @@ export const adminSessions: AdminSessions = {
   unlock: 'Unlock',
   delete: 'Delete',
   confirm: {
-    close: { title: 'Close this session?', text: 'Nobody can write in it any more, not even its host. You can reopen it.' },
-    delete: { title: 'Delete this session?', text: 'All messages, notes and files disappear, for everyone. This cannot be undone.' },
+    close: { title: 'Close this session?', text: 'Nobody can write in it any more, not even its host. You can reopen it later.' },
+    delete: { title: 'Delete this session?', text: 'All messages, notes and files are deleted for everyone. This cannot be undone.' },
   },
   cancel: 'Cancel',
   failed: 'That did not work. Try again.',

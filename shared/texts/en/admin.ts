@@ -18,6 +18,7 @@ export const admin: Admin = {
   },
   loading: 'Loading…',
   failed: 'This could not be loaded.',
+  notSaved: 'This could not be saved. Try again.',
   retry: 'Try again',
   more: 'Load more',
 }

@@ -11,7 +11,7 @@ export const desktopNetwork: DesktopNetwork = {
     certificate_refused: 'The server’s certificate was rejected',
     client_certificate: 'The server did not accept a certificate from you',
     not_encrypted: 'A secure connection is not possible',
-    proxy: 'The proxy does not answer',
+    proxy: 'The proxy does not respond',
     proxy_sign_in: 'Your proxy asks you to sign in',
     proxy_refused: 'Your proxy refused the sign-in',
     sign_in_first: 'Sign in first',
@@ -24,11 +24,11 @@ export const desktopNetwork: DesktopNetwork = {
     certificate_untrusted:
       'So Kring cannot be sure that this really is {{server}}. Servers in a home or a company often have such a certificate. Trust it only if it matches what the operator of the server gave you.',
     certificate_changed:
-      '{{server}} shows another certificate than the one you trusted. Someone may be intercepting the connection. Do not continue until the operator of the server has confirmed the new certificate.',
+      '{{server}} shows a different certificate from the one you trusted. Someone may be intercepting the connection. Do not continue until the operator of the server has confirmed the new certificate.',
     certificate_expired:
       'The certificate of {{server}} has expired, or is not valid yet. Check the date and time of this computer. If they are right, the operator of the server has to renew the certificate.',
     certificate_refused:
-      'The certificate of {{server}} was revoked, is invalid or is too weak. Kring does not connect. Tell the operator of the server.',
+      'The certificate of {{server}} was revoked, is invalid or is too weak. Kring will not connect. Tell the operator of the server.',
     client_certificate:
       '{{server}} wants a certificate that shows who you are. Choose one. If there is none on this computer, ask the operator of the server.',
     not_encrypted: '{{server}} does not offer a secure connection that this app accepts. Tell the operator of the server.',
@@ -36,7 +36,7 @@ export const desktopNetwork: DesktopNetwork = {
       'The proxy in your system’s settings could not connect to {{server}}. Check these settings, or ask the administrator of your network.',
     proxy_sign_in: 'Without a user name and a password, the proxy of your network does not connect to {{server}}.',
     proxy_refused: 'The user name or the password was wrong three times. Ask the administrator of your network, then try again.',
-    sign_in_first: 'Your organization requires you to sign in before you can reach {{server}}. Kring then continues automatically.',
+    sign_in_first: 'Your organisation requires you to sign in before you can reach {{server}}. Kring then continues automatically.',
     basic_auth:
       'The web server of {{server}} asks for a user name and a password (HTTP authentication). Kring cannot send them, because it uses the same header for its own token. Ask the operator of the server to protect it in another way.',
     moved: '{{server}} forwards to another address. Open it in your browser, and use the address that you see there.',
@@ -61,12 +61,12 @@ export const desktopNetwork: DesktopNetwork = {
     changedTitle: 'The certificate of {{server}} has changed',
     text: 'Your computer cannot verify this certificate. Compare the fingerprint with the one that the operator of the server gives you, for example by telephone.',
     changedText:
-      'You trusted another certificate for this server. Unless the operator has replaced it, someone is intercepting the connection, and can read and change everything. Ask the operator first.',
+      'You trusted a different certificate for this server. Unless the operator has replaced it, someone is intercepting the connection, and can read and change everything. Ask the operator first.',
     otherName: 'The certificate was not issued for {{server}}, but for: {{names}}.',
     noName: 'The certificate does not say for which server it was issued.',
     subject: 'Issued to',
     issuer: 'Issued by',
-    itself: '{{issuer}} (by itself)',
+    itself: '{{issuer}} (self-signed)',
     valid: 'Valid',
     validFromTo: 'from {{from}} to {{to}}',
     fingerprint: 'Fingerprint (SHA-256)',
@@ -91,7 +91,7 @@ export const desktopNetwork: DesktopNetwork = {
     text: 'The server asks for a certificate that says who you are. It will see everything in it. Kring remembers your choice until you quit.',
     details: 'Issued by {{issuer}}, valid until {{to}}',
     use: 'Use this certificate',
-    none: 'Use none',
+    none: 'Use no certificate',
   },
   trusted: {
     title: 'Certificates you trust',

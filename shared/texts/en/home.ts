@@ -31,6 +31,14 @@ export const home: Home = {
   ofLimit: 'of {{limit}} AI messages',
   unlimited: 'AI messages, unlimited',
   limitReached: 'Monthly limit reached. Upgrade to Pro for unlimited AI messages.',
+  budget: {
+    warned: 'You have used {{used}} of {{limit}} of your AI budget for this month. When it is used up, the AI stops until the next month.',
+    warnedTeam:
+      'Your team has used {{used}} of {{limit}} of its AI budget for this month. When it is used up, the AI stops until the next month.',
+    reached: 'Your AI budget for this month is used up. The operator of the server can raise it.',
+    reachedTeam: 'The AI budget of your team for this month is used up. The operator of the server can raise it.',
+    answers: '{{number}} answers',
+  },
   today: 'Today: {{used}} of {{limit}}',
   credits: 'Credits: {{used}} of {{limit}}',
   plan: 'Your plan',

@@ -87,7 +87,7 @@ export const host: Host = {
   demosOffTitle: 'There are no demos on this server',
   demosOffText: 'The operator of this server has switched off the demos.',
   suspendedTitle: 'You are suspended',
-  suspendedText: 'The operator of this server has suspended you. If this is a mistake, write to the operator on the contact page.',
+  suspendedText: 'The operator of this server has suspended you. If this is a mistake, contact the operator through the contact page.',
   unprovenTitle: 'Confirm your email address first',
   unprovenText: 'On this server you can join once your email address is confirmed. Open the link in the email that you received.',
   lockedTitle: 'This session is locked',

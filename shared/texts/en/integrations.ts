@@ -3,6 +3,8 @@ import type { IntegrationsTexts } from '../nl/integrations.ts'
 
 export const integrations: IntegrationsTexts = {
   title: 'Answers that land where you work',
+  switchedOff:
+    'The operator of this server has switched off integrations. Nothing is sent to services or webhooks, and API keys do not work. What you have set up is kept.',
   lead: 'Send a session or a single AI answer to your own services, with one click or automatically. Through Zapier you reach more than 5000 apps.',
   categories: {
     communication: 'Communication',

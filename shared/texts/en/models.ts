@@ -8,5 +8,5 @@ export const models: ModelTexts = {
   thinks: 'thinks first',
   failed: 'The models could not be loaded.',
   again: 'Try again with another model',
-  compared: 'Answers of different models',
+  compared: 'Answers from different models',
 }

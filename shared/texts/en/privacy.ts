@@ -107,7 +107,7 @@ export const privacy: Privacy = {
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',
           'Your account: until you delete it. A login that you do not use for {{loginDays}} days no longer works, and none works for longer than {{loginLongestDays}} days.',
           'What you write to us on the contact page: {{contactDays}} days.',
-          'If you report a message or a session: a copy of the message, or the name of the session, with your reason and comment. The operator of this server reads that to decide. It is deleted 90 days after the decision, or after a year without one, also if the session is deleted before.',
+          'If you report a message or a session: a copy of the message, or the name of the session, with your reason and comment. The operator of this server reads that to decide. It is deleted 90 days after the decision, or after a year without one, even if the session is deleted earlier.',
           'What an operator of this server does with your account, such as suspending it or changing its plan, with the reason and the operator’s IP address: one year. Operators see your name, your email address, your plan, your usage and your devices, and of what you write only what someone reports.',
           'The list of what went to your webhooks and connections: {{deliveryDays}} days. It holds no text.',
           'The count of usage: a line for each answer with who asked, who paid and which model wrote it, without words from the conversation. It stays, also when the session is gone. If you delete your account, it no longer says that it was you.',

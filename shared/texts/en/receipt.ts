@@ -7,7 +7,7 @@ export const receipt: ReceiptTexts = {
   model: 'Model',
   read: 'Tokens read',
   written: 'Tokens written',
-  thinking: 'Of which thinking',
+  thinking: 'Of which for thinking',
   estimated: '{{number}} (estimated)',
   time: 'Time',
   cost: 'Cost',

@@ -7,15 +7,15 @@ export const reports: Reports = {
   title: 'Report this message',
   sessionTitle: 'Report this session',
   about:
-    'The operator of this server receives the message, the name of the person who wrote it, and what you enter below. Not your name, and nothing else from the session.',
-  sessionAbout: 'The operator of this server receives the name of the session and what you enter below. Not your name, and no messages.',
+    'The operator of this server receives the message, the name of the person who wrote it, and what you enter below, but not your name and nothing else from the session.',
+  sessionAbout: 'The operator of this server receives the name of the session and what you enter below, but not your name and no messages.',
   reason: 'What is wrong?',
   reasons: {
     spam: 'Spam or advertising',
     harassment: 'Harassment or hate',
     illegal: 'Something illegal',
     personal: 'Someone’s personal data',
-    harmful: 'A harmful answer of the AI',
+    harmful: 'A harmful answer from the AI',
     other: 'Something else',
   },
   comment: 'Comment (optional)',
@@ -28,6 +28,6 @@ export const reports: Reports = {
     dismissed: 'The operator has looked at your report and changed nothing.',
     removed: 'The operator has removed the message that you reported.',
     closed: 'The operator has closed the session that you reported.',
-    suspended: 'The operator has suspended the person who wrote the message that you reported.',
+    suspended: 'The operator has suspended the sender of the message that you reported.',
   },
 }

@@ -1,5 +1,5 @@
 // What the server writes: mails, usage, and the preview of a session link in other apps.
-import type { LinkPreview, Mails, ReplyMail, ReportMail, TeamMail, UsageWords } from '../nl/server.ts'
+import type { BudgetMail, LinkPreview, Mails, ReplyMail, ReportMail, TeamMail, UsageWords } from '../nl/server.ts'
 
 /** The mail that invites someone to a team. */
 export const teamMail: TeamMail = {
@@ -10,7 +10,7 @@ export const teamMail: TeamMail = {
 
 {{link}}
 
-The link works once, for seven days. You need an account; creating one is free.
+The link works once, for seven days. You need an account to join.
 
 If you do not know who this is from, you can ignore this email.
 
@@ -81,6 +81,24 @@ Kring
     closed: 'The session was closed: nobody can write in it any more.',
     suspended: 'The person who wrote it can no longer use this server.',
   },
+}
+
+/** Tells a person, or the owner of a team, that most of a budget is used. Both languages are in one mail. */
+export const budgetMail: BudgetMail = {
+  subject: 'Your AI budget on Kring',
+  text: `Hello,
+
+This is about {{whose}} for {{month}}: {{used}} of {{limit}} has been used. {{state}}
+
+The operator of the server set this budget and can raise it.
+
+Kring
+`,
+  person: 'your AI budget',
+  team: 'the AI budget of your team',
+  answers: '{{count}} answers',
+  warned: 'When it is used up, the AI stops until the next month.',
+  reached: 'It is used up: the AI stops until the next month.',
 }
 
 /** The operator's reply to a message to support, with that message below it. */

@@ -39,6 +39,6 @@ export const withoutPlans: WithoutPlans = {
   contact: { cards: { billing: 'Accounts: signing in, your data, your name' } },
   errors: {
     upgrade_required: 'This is not available for this session on this server.',
-    successor_without_plan: 'This person cannot take the team over.',
+    successor_without_plan: 'This person cannot take over the team.',
   },
 }

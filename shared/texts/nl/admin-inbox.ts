@@ -1,12 +1,12 @@
 // Beheer: berichten aan support.
 export const adminInbox = {
-  text: 'Berichten van het contactformulier: eerst die van betaalde plannen, en dan het oudste.',
+  text: 'Berichten van het contactformulier: eerst die van betaalde plannen, daarna de oudste.',
   state: 'Welke berichten',
   open: 'Open',
   done: 'Afgehandeld',
   none: 'Er zijn geen open berichten',
-  noneText: 'Wat mensen via het contactformulier schrijven, staat hier.',
-  noneDone: 'Er is nog geen bericht afgehandeld',
+  noneText: 'Berichten van het contactformulier verschijnen hier.',
+  noneDone: 'Er zijn nog geen berichten afgehandeld',
   from: '{{name}} op {{time}}',
   replies: 'Antwoorden',
   sentOn: 'Verstuurd op {{time}}',
@@ -16,9 +16,9 @@ export const adminInbox = {
   send: 'Versturen',
   sending: 'Wordt verstuurd…',
   sent: 'Antwoord verstuurd',
-  noMail: 'Deze server verstuurt geen mail, dus antwoorden kan hier niet. Schrijf naar {{email}}.',
-  markDone: 'Afgehandeld',
-  markOpen: 'Weer openen',
+  noMail: 'Deze server verstuurt geen e-mail, dus je kunt hier niet antwoorden. Schrijf naar {{email}}.',
+  markDone: 'Markeren als afgehandeld',
+  markOpen: 'Heropenen',
   failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminInbox = typeof adminInbox

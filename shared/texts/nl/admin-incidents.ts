@@ -1,9 +1,9 @@
 // Beheer: storingen beschrijven voor de statuspagina.
 export const adminIncidents = {
-  text: 'Wat je hier schrijft, staat meteen op de statuspagina, in beide talen.',
+  text: 'Wat je hier publiceert, staat meteen op de statuspagina, in beide talen.',
   write: 'Storing toevoegen',
   impact: 'Gevolg',
-  impacts: { critical: 'Kritiek: iets werkt niet', major: 'Groot: iets werkt ten dele', other: 'Overig, zoals onderhoud' },
+  impacts: { critical: 'Kritiek: iets werkt niet', major: 'Groot: iets werkt maar gedeeltelijk', other: 'Overig, zoals onderhoud' },
   titleEn: 'Titel in het Engels',
   titleNl: 'Titel in het Nederlands',
   textEn: 'Tekst in het Engels',
@@ -17,8 +17,8 @@ export const adminIncidents = {
   cancel: 'Annuleren',
   ongoing: 'Duurt nog',
   over: 'Opgelost',
-  none: 'Er is nog geen storing toegevoegd',
-  noneText: 'Storingen die de server zelf merkt, komen vanzelf op de statuspagina.',
+  none: 'Er zijn nog geen storingen toegevoegd',
+  noneText: 'Storingen die de server zelf ontdekt, komen automatisch op de statuspagina.',
   failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminIncidents = typeof adminIncidents

@@ -16,6 +16,7 @@ export const admin = {
   },
   loading: 'Wordt geladen…',
   failed: 'Dit kon niet worden geladen.',
+  notSaved: 'Dit kon niet worden opgeslagen. Probeer het opnieuw.',
   retry: 'Opnieuw proberen',
   more: 'Meer laden',
 }

@@ -17,10 +17,10 @@ export const desktopNetwork = {
     moved: 'Deze server is verhuisd',
   },
   text: {
-    offline: 'Deze computer is offline. Zodra er verbinding is, gaat Kring vanzelf verder.',
+    offline: 'Deze computer is offline. Zodra er verbinding is, gaat Kring automatisch verder.',
     unknown_name: 'Er is geen server met de naam {{server}}. Klopt de spelling, en heb je misschien een VPN nodig?',
     certificate_untrusted:
-      'Kring weet daardoor niet zeker of dit echt {{server}} is. Servers thuis of in een bedrijf hebben vaak zo’n certificaat. Vertrouw het alleen als het klopt met wat de beheerder van de server je heeft gegeven.',
+      'Kring weet daardoor niet zeker of dit echt {{server}} is. Servers thuis of in een bedrijf hebben vaak zo’n certificaat. Vertrouw het alleen als het overeenkomt met wat de beheerder van de server je heeft gegeven.',
     certificate_changed:
       '{{server}} toont een ander certificaat dan het certificaat dat je vertrouwde. Misschien onderschept iemand de verbinding. Ga pas verder als de beheerder van de server het nieuwe certificaat heeft bevestigd.',
     certificate_expired:
@@ -65,7 +65,7 @@ export const desktopNetwork = {
     noName: 'In het certificaat staat niet voor welke server het is uitgegeven.',
     subject: 'Uitgegeven aan',
     issuer: 'Uitgegeven door',
-    itself: '{{issuer}} (door zichzelf)',
+    itself: '{{issuer}} (zelfondertekend)',
     valid: 'Geldig',
     validFromTo: 'van {{from}} tot {{to}}',
     fingerprint: 'Vingerafdruk (SHA-256)',

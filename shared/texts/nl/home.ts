@@ -29,6 +29,14 @@ export const home = {
   ofLimit: 'van {{limit}} AI-berichten',
   unlimited: 'AI-berichten, zonder limiet',
   limitReached: 'Maandlimiet bereikt. Stap over op Pro voor onbeperkt AI-berichten.',
+  budget: {
+    warned: 'Van je AI-budget voor deze maand is {{used}} van {{limit}} gebruikt. Is het op, dan stopt de AI tot de volgende maand.',
+    warnedTeam:
+      'Van het AI-budget van je team voor deze maand is {{used}} van {{limit}} gebruikt. Is het op, dan stopt de AI tot de volgende maand.',
+    reached: 'Je AI-budget voor deze maand is op. De beheerder van de server kan het verhogen.',
+    reachedTeam: 'Het AI-budget van je team voor deze maand is op. De beheerder van de server kan het verhogen.',
+    answers: '{{number}} antwoorden',
+  },
   today: 'Vandaag: {{used}} van {{limit}}',
   credits: 'Credits: {{used}} van {{limit}}',
   plan: 'Je plan',

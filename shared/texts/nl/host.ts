@@ -86,7 +86,7 @@ export const host = {
   demosOffText: 'De beheerder van deze server heeft de demo’s uitgezet.',
   suspendedTitle: 'Je bent geschorst',
   suspendedText:
-    'De beheerder van deze server heeft je geschorst. Neem contact op met de beheerder als dit een vergissing is: dat kan op de contactpagina.',
+    'De beheerder van deze server heeft je geschorst. Neem via de contactpagina contact op met de beheerder als dit een vergissing is.',
   unprovenTitle: 'Bevestig eerst je e-mailadres',
   unprovenText: 'Op deze server doe je mee zodra je e-mailadres is bevestigd. Open de link in de e-mail die je hebt gekregen.',
   lockedTitle: 'Deze sessie is op slot',

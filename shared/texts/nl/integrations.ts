@@ -1,6 +1,8 @@
 // The integrations page: catalogue, connections, API keys and webhooks; loaded with that page.
 export const integrations = {
   title: 'Laat antwoorden landen waar je werkt',
+  switchedOff:
+    'De beheerder van deze server heeft integraties uitgezet. Er gaat niets naar diensten of webhooks, en API-sleutels werken niet. Wat je hebt ingesteld, blijft bewaard.',
   lead: 'Stuur een sessie of één antwoord van de AI naar je eigen diensten, met één druk op de knop of vanzelf. Via Zapier bereik je meer dan 5000 apps.',
   categories: {
     communication: 'Communicatie',

@@ -5,7 +5,7 @@ export const models = {
   seesImages: 'ziet afbeeldingen',
   thinks: 'denkt eerst na',
   failed: 'De modellen konden niet worden geladen.',
-  again: 'Laat een ander model het doen',
+  again: 'Opnieuw met een ander model',
   compared: 'Antwoorden van verschillende modellen',
 }
 

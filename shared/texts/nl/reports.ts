@@ -5,8 +5,9 @@ export const reports = {
   title: 'Dit bericht melden',
   sessionTitle: 'Deze sessie melden',
   about:
-    'De beheerder van deze server krijgt het bericht, de naam van wie het schreef en wat je hieronder invult. Niet jouw naam, en niets anders uit de sessie.',
-  sessionAbout: 'De beheerder van deze server krijgt de naam van de sessie en wat je hieronder invult. Niet jouw naam, en geen berichten.',
+    'De beheerder van deze server krijgt het bericht, de naam van wie het schreef en wat je hieronder invult, maar niet jouw naam en niets anders uit de sessie.',
+  sessionAbout:
+    'De beheerder van deze server krijgt de naam van de sessie en wat je hieronder invult, maar niet jouw naam en geen berichten.',
   reason: 'Wat is er mis?',
   reasons: {
     spam: 'Spam of reclame',
@@ -25,8 +26,8 @@ export const reports = {
   decided: {
     dismissed: 'De beheerder heeft naar je melding gekeken en niets veranderd.',
     removed: 'De beheerder heeft het bericht verwijderd dat je had gemeld.',
-    closed: 'De beheerder heeft de sessie gesloten waarover je een melding deed.',
-    suspended: 'De beheerder heeft de schrijver van het bericht dat je had gemeld, van deze server geweerd.',
+    closed: 'De beheerder heeft de sessie gesloten die je had gemeld.',
+    suspended: 'De beheerder heeft de afzender geschorst van het bericht dat je had gemeld.',
   },
 }
 export type Reports = typeof reports

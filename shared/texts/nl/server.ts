@@ -7,7 +7,7 @@ export const teamMail = {
 
 {{link}}
 
-De link werkt één keer, en zeven dagen lang. Je hebt een account nodig; dat maak je er gratis bij.
+De link werkt één keer, en zeven dagen lang. Om mee te doen heb je een account nodig.
 
 Ken je deze afzender niet? Dan hoef je niets te doen.
 
@@ -79,11 +79,30 @@ Kring
   outcomes: {
     dismissed: 'Er is niets veranderd: het is niet in strijd met de regels van deze server.',
     removed: 'Het bericht is verwijderd.',
-    closed: 'De sessie is gesloten: niemand kan er nog schrijven.',
+    closed: 'De sessie is gesloten: niemand kan er nog in schrijven.',
     suspended: 'Wie het schreef, kan deze server niet meer gebruiken.',
   },
 }
 export type ReportMail = typeof reportMail
+
+/** Tells a person, or the owner of a team, that most of a budget is used. Both languages are in one mail. */
+export const budgetMail = {
+  subject: 'Je AI-budget op Kring',
+  text: `Hallo,
+
+Van {{whose}} voor {{month}} is {{used}} van {{limit}} gebruikt. {{state}}
+
+De beheerder van de server heeft dit budget ingesteld en kan het verhogen.
+
+Kring
+`,
+  person: 'je AI-budget',
+  team: 'het AI-budget van je team',
+  answers: '{{count}} antwoorden',
+  warned: 'Is het op, dan stopt de AI tot de volgende maand.',
+  reached: 'Het is op: de AI stopt tot de volgende maand.',
+}
+export type BudgetMail = typeof budgetMail
 
 /** The operator's reply to a message to support, with that message below it. */
 export const replyMail = {

@@ -192,8 +192,8 @@ export const session = {
   noticeHost: '{{name}} gaf de sessie over aan {{to}}',
   noticeOperator: {
     removed: 'De beheerder van de server verwijderde een bericht',
-    closed: 'De beheerder van de server sloot de sessie: je kunt haar alleen nog lezen',
-    reopened: 'De beheerder van de server opende de sessie weer',
+    closed: 'De beheerder van de server sloot de sessie: je kunt alleen nog lezen',
+    reopened: 'De beheerder van de server heropende de sessie',
     locked: 'De beheerder van de server deed de sessie op slot',
     unlocked: 'De beheerder van de server haalde de sessie van het slot',
   },

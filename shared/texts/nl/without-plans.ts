@@ -36,7 +36,7 @@ export const withoutPlans = {
   },
   contact: { cards: { billing: 'Accounts: inloggen, je gegevens, je naam' } },
   errors: {
-    upgrade_required: 'Dit kan in deze sessie niet op deze server.',
+    upgrade_required: 'Dit is op deze server niet beschikbaar voor deze sessie.',
     successor_without_plan: 'Deze persoon kan het team niet overnemen.',
   },
 }

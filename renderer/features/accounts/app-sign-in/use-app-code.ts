@@ -1,9 +1,9 @@
 // Requests a one-time code that signs in the desktop app, and opens the app with it; only when the person presses the button.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { linkScheme } from '../../../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 
 /** The challenge in the address: 32 bytes in base64url; null when it is missing or malformed. */

@@ -1,6 +1,6 @@
 // Deletes the account, after a dialog that lists what is deleted.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import type { Account } from '../../../../shared/accounts/account.ts'
 import { post } from '../../../lib/api/api.ts'

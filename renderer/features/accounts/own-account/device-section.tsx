@@ -1,7 +1,7 @@
 // The devices that are signed in, each with a button to sign it out.
 import { useQueryClient } from '@tanstack/react-query'
 import { LaptopMinimal, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import type { Account, Login } from '../../../../shared/accounts/account.ts'
 import { apiRequest, post } from '../../../lib/api/api.ts'

@@ -1,9 +1,9 @@
 // The account's email address, and a button to send the confirmation email again.
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../../shared/accounts/account.ts'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // Exports all data of the account as a file.
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { fetchFile } from '../../../lib/api/api.ts'
 import { nullIfCancelled, useFileFetch } from '../../../lib/api/use-file-fetch.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'

@@ -1,5 +1,5 @@
 // Placeholders for the account page while it loads.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export function Loading() {

@@ -1,9 +1,9 @@
 // The account's name, which it has in every session.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../../shared/accounts/account.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { accountKey, fullName } from '../../../lib/api/use-user.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // A password field with a button to show the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 

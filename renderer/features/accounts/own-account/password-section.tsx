@@ -1,8 +1,8 @@
 // Changes the password, or sets the first one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Account } from '../../../../shared/accounts/account.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,9 +1,9 @@
 // The account's picture, shown next to its name.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { User } from '../../../../shared/accounts/account.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
 import { fullName, userKey, useUser } from '../../../lib/api/use-user.ts'
 import { drawPicture } from '../../../lib/browser/draw-picture.ts'

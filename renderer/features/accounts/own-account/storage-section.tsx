@@ -1,9 +1,9 @@
 // How much the files in the person's own sessions use, and a list of the largest, each with a delete button.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { fetchQuery } from '../../../lib/api/query.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // One change to the account: whether it is in progress, and how it failed.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 
 export interface Failure {

@@ -1,7 +1,7 @@
 // The frame of every form in the dialog: its fields, an error about the form, and the submit button.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Failure } from './use-account-request.ts'
 

@@ -1,5 +1,5 @@
 // A checkbox: whether the account takes over the sessions that this browser hosts as a guest.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 export interface Claim {
   count: number

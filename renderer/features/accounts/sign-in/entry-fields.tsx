@@ -1,7 +1,7 @@
 // The fields of the dialog, with hints for password managers and their errors.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Entries, EntryProps, Failure } from './use-account-request.ts'

@@ -1,6 +1,6 @@
 // The other ways to sign in that this server offers. Plain links, because each leads to another site and back.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase, pagePath } from '../../../platform/base.ts'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { beginBrowserSignIn } from '../../../lib/api/browser-sign-in.ts'

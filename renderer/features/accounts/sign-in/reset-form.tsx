@@ -1,6 +1,6 @@
 // Requests a password reset email; the response is the same for every address.
 import { MailCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as Tabs from 'radix-ui/tabs'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { SignInTab } from '../../../lib/api/sign-in.ts'
 import { operatorToken } from '../../../lib/api/operator-token.ts'
 import { siteFacts } from '../../../lib/site-facts.ts'

@@ -1,5 +1,5 @@
 // Signs in with an email address and a password.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'

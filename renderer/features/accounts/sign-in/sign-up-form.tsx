@@ -1,5 +1,5 @@
 // Creates an account with an email address, a password and a name.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { pagePath } from '../../../platform/base.ts'
 import { operatorToken } from '../../../lib/api/operator-token.ts'

@@ -1,7 +1,7 @@
 // One line of the audit log.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AuditLine } from '../../../../shared/operators/audit.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 
 export function AuditEntry({ line }: { line: AuditLine }) {

@@ -1,8 +1,8 @@
 // Audit log: who did what, to whom or what, when and from where, with a filter and an export.
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { auditActions } from '../../../../shared/operators/audit.ts'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { fetchFile } from '../../../lib/api/api.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'
 import { Button } from '../../../ui/button.tsx'

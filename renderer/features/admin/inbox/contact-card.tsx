@@ -1,14 +1,14 @@
 // One message to support: its text, the replies so far, and a field for the next one.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContactMessage } from '../../../../shared/support/inbox-api.ts'
 import { inboxLimits } from '../../../../shared/support/inbox-limits.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { apiRequest, HttpError } from '../../../lib/api/api.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../lists/use-pages.ts'
 
@@ -32,6 +32,8 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
           setReply('')
           toast({ title: t('adminInbox.sent'), tone: 'ok' })
         },
+        // It is stored, and shown above with a button that sends it again.
+        onError: (error) => error instanceof HttpError && error.code === 'mail_failed' && setReply(''),
       },
     )
   }
@@ -66,18 +68,13 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
       )}
       {isMailed ? (
         <form onSubmit={submit} className="grid gap-2">
-          <Field label={t('adminInbox.reply', { email })}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={4}
-                maxLength={inboxLimits.replyCharacters}
-                value={reply}
-                onChange={(event) => setReply(event.target.value)}
-                className="w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 text-16 leading-6 outline-offset-0"
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t('adminInbox.reply', { email })}
+            rows={4}
+            maxLength={inboxLimits.replyCharacters}
+            value={reply}
+            onText={setReply}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="ink" size="sm" disabled={send.isPending || reply.trim() === ''}>
               {send.isPending ? t('adminInbox.sending') : t('adminInbox.send')}

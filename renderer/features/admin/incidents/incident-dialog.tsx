@@ -1,14 +1,14 @@
 // Writes an incident, or an update that may end it, in both languages.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState, type FormEvent } from 'react'
 import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
 import { inboxLimits } from '../../../../shared/support/inbox-limits.ts'
-import { apiRequest, HttpError } from '../../../lib/api/api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 
 export type IncidentTask = { kind: 'write' } | { kind: 'update' | 'close'; id: string }
 
@@ -18,7 +18,6 @@ const titles = { write: 'write', update: 'updateTitle', close: 'closeTitle' } as
 
 export function IncidentDialog({ task, onClose }: { task: IncidentTask | null; onClose: () => void }) {
   const { t } = useTranslation()
-  const formId = useId()
   const client = useQueryClient()
   // Kept while the dialog closes.
   const [last, setLast] = useState(task)
@@ -30,35 +29,28 @@ export function IncidentDialog({ task, onClose }: { task: IncidentTask | null; o
       onClose()
     },
   })
-  const { error } = publish
   return (
-    <Dialog
+    <FormDialog
       open={task !== null}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      size="lg"
+      title={last ? t(`adminIncidents.${titles[last.kind]}`) : ''}
+      send={publish.isPending ? t('adminIncidents.publishing') : t('adminIncidents.publish')}
+      cancel={t('adminIncidents.cancel')}
+      isSending={publish.isPending}
+      error={publish.error}
+      failed={t('adminIncidents.failed')}
+      onClose={onClose}
       onClosed={() => {
         publish.reset()
         setLast(null)
       }}
-      size="lg"
-      title={last ? t(`adminIncidents.${titles[last.kind]}`) : ''}
-      footer={
-        <>
-          <Button variant="ink" type="submit" form={formId} disabled={publish.isPending}>
-            {publish.isPending ? t('adminIncidents.publishing') : t('adminIncidents.publish')}
-          </Button>
-          <Button onClick={onClose}>{t('adminIncidents.cancel')}</Button>
-        </>
-      }
     >
-      {last && (
-        <IncidentForm
-          formId={formId}
-          isNew={last.kind === 'write'}
-          error={error && ((error instanceof HttpError && error.sentence) || t('adminIncidents.failed'))}
-          onSubmit={(given) => publish.isPending || publish.mutate(given)}
-        />
-      )}
-    </Dialog>
+      {(formId) =>
+        last && (
+          <IncidentForm formId={formId} isNew={last.kind === 'write'} onSubmit={(given) => publish.isPending || publish.mutate(given)} />
+        )
+      }
+    </FormDialog>
   )
 }
 
@@ -72,9 +64,9 @@ function bodyOf(task: IncidentTask | null, { impact, title, text }: Given): obje
   return !task || task.kind === 'write' ? { impact, title, text } : { text, isOver: task.kind === 'close' }
 }
 
-type IncidentFormProps = { formId: string; isNew: boolean; error: string | null; onSubmit: (given: Given) => void }
+type IncidentFormProps = { formId: string; isNew: boolean; onSubmit: (given: Given) => void }
 
-function IncidentForm({ formId, isNew, error, onSubmit }: IncidentFormProps) {
+function IncidentForm({ formId, isNew, onSubmit }: IncidentFormProps) {
   const { t } = useTranslation()
   const [given, setGiven] = useState<Given>({ impact: 'major', title: { en: '', nl: '' }, text: { en: '', nl: '' } })
   const submit = (event: FormEvent) => {
@@ -83,11 +75,6 @@ function IncidentForm({ formId, isNew, error, onSubmit }: IncidentFormProps) {
   }
   return (
     <form id={formId} onSubmit={submit} className="grid gap-4">
-      {error !== null && (
-        <p role="alert" className="text-14 font-medium text-danger">
-          {error}
-        </p>
-      )}
       {isNew && (
         <ChoiceList
           label={t('adminIncidents.impact')}
@@ -110,20 +97,15 @@ function IncidentForm({ formId, isNew, error, onSubmit }: IncidentFormProps) {
                 onChange={(event) => setGiven({ ...given, title: { ...given.title, [language]: event.target.value } })}
               />
             )}
-            <Field label={t(`adminIncidents.text${end}`)} required>
-              {(control) => (
-                <textarea
-                  {...control}
-                  required
-                  lang={language}
-                  rows={3}
-                  maxLength={inboxLimits.incidentUpdateCharacters}
-                  value={given.text[language]}
-                  onChange={(event) => setGiven({ ...given, text: { ...given.text, [language]: event.target.value } })}
-                  className="w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 text-16 leading-6 outline-offset-0"
-                />
-              )}
-            </Field>
+            <TextArea
+              label={t(`adminIncidents.text${end}`)}
+              required
+              lang={language}
+              rows={3}
+              maxLength={inboxLimits.incidentUpdateCharacters}
+              value={given.text[language]}
+              onText={(text) => setGiven({ ...given, text: { ...given.text, [language]: text } })}
+            />
           </div>
         )
       })}

@@ -1,9 +1,9 @@
 // The page 'Incidents' of the operator console: writes incidents for the status page, updates them and ends them.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'

@@ -1,5 +1,5 @@
 // Loads the next page of a list.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function MoreButton({ more, isLoading }: { more: (() => void) | null; isLoading: boolean }) {

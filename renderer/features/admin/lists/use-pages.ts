@@ -1,6 +1,6 @@
 // A list that the server returns in pages, and a command that changes something in it.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson, HttpError } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/toast.ts'
 

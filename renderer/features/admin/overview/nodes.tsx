@@ -1,8 +1,9 @@
 // The processes of this server: version, start, clock, and who is connected to each.
-import { useTranslation } from 'react-i18next'
 import type { ServerNode } from '../../../../shared/operators/overview-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { FigureCell, FigureRow, FigureTable } from '../lists/figure-table.tsx'
 import { countText } from './figures.ts'
 
 export function Nodes({ nodes }: { nodes: ServerNode[] }) {
@@ -12,32 +13,28 @@ export function Nodes({ nodes }: { nodes: ServerNode[] }) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.nodes')}</h2>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[40rem] text-14 tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-left text-muted">
-              <th className="py-1.5 pr-3 font-semibold">{t('adminOverview.node')}</th>
-              <th className="px-3 font-semibold">{t('adminOverview.build')}</th>
-              <th className="px-3 font-semibold">{t('adminOverview.started')}</th>
-              <th className="px-3 text-right font-semibold">{t('adminOverview.clock')}</th>
-              <th className="px-3 text-right font-semibold">{t('adminOverview.people')}</th>
-              <th className="pl-3 text-right font-semibold">{t('adminOverview.sessions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {nodes.map(({ id, build, startedAt, skewMs, people, sessions }) => (
-              <tr key={id} className="border-b border-line whitespace-nowrap">
-                <td className="py-1.5 pr-3">{id === 'this' ? t('adminOverview.thisNode') : id}</td>
-                <td className="px-3">{build ?? '–'}</td>
-                <td className="px-3">{dayAndTime(new Date(startedAt).toISOString(), language)}</td>
-                <td className="px-3 text-right">{t('adminOverview.skew', { ms: signed.format(skewMs) })}</td>
-                <td className="px-3 text-right">{countText(people, language)}</td>
-                <td className="pl-3 text-right">{countText(sessions, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        width="min-w-[40rem]"
+        columns={[
+          { label: t('adminOverview.node') },
+          { label: t('adminOverview.build') },
+          { label: t('adminOverview.started') },
+          { label: t('adminOverview.clock'), isFigure: true },
+          { label: t('adminOverview.people'), isFigure: true },
+          { label: t('adminOverview.sessions'), isFigure: true },
+        ]}
+      >
+        {nodes.map(({ id, build, startedAt, skewMs, people, sessions }) => (
+          <FigureRow key={id}>
+            <FigureCell className="whitespace-nowrap">{id === 'this' ? t('adminOverview.thisNode') : id}</FigureCell>
+            <FigureCell>{build ?? '–'}</FigureCell>
+            <FigureCell className="whitespace-nowrap">{dayAndTime(new Date(startedAt).toISOString(), language)}</FigureCell>
+            <FigureCell isFigure>{t('adminOverview.skew', { ms: signed.format(skewMs) })}</FigureCell>
+            <FigureCell isFigure>{countText(people, language)}</FigureCell>
+            <FigureCell isFigure>{countText(sessions, language)}</FigureCell>
+          </FigureRow>
+        ))}
+      </FigureTable>
     </section>
   )
 }

@@ -1,13 +1,14 @@
 // The page 'Overview' of the operator console: what needs attention first, then the figures of this server.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { Attention, OverviewDay } from '../../../../shared/operators/overview-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { dayAndTime, fileSize } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { FigureCell, FigureRow, FigureTable } from '../lists/figure-table.tsx'
 import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
 import { costText, countText } from './figures.ts'
 import { Nodes } from './nodes.tsx'
@@ -80,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
           title={t('adminOverview.enabled')}
           rows={[
             [t('adminOverview.parts.assistant'), enabled.assistant],
-            [t('adminOverview.parts.fanout'), enabled.fanout],
+            [t('adminOverview.parts.fanout'), state(enabled.fanout !== 'local')],
             ...(['mail', 'payments', 'transcription', 'google', 'provider', 'bucket', 'backups'] as const).map((name): [string, string] => [
               t(`adminOverview.parts.${name}`),
               state(enabled[name]),
@@ -92,13 +93,16 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-const sectionOf: Partial<Record<Attention, string>> = { reports_open: '/admin/reports', contact_open: '/admin/inbox' }
+const budgetSection = { budgets_reached: '/admin/costs', budgets_warned: '/admin/costs' }
+const sectionOf: Partial<Record<Attention, string>> = { reports_open: '/admin/reports', contact_open: '/admin/inbox', ...budgetSection }
 
-function NeedsAttention({ overview: { attention, reports, contact } }: { overview: Overview }) {
+function NeedsAttention({ overview: { attention, reports, contact, budgets } }: { overview: Overview }) {
   const { t } = useTranslation()
   const sentence = (one: Attention) => {
     if (one === 'reports_open') return t('adminOverview.attentions.reports_open', { count: reports })
     if (one === 'contact_open') return t('adminOverview.attentions.contact_open', { count: contact })
+    if (one === 'budgets_reached') return t('adminOverview.attentions.budgets_reached', { count: budgets.reached })
+    if (one === 'budgets_warned') return t('adminOverview.attentions.budgets_warned', { count: budgets.warned })
     return t(`adminOverview.attentions.${one}`)
   }
   return (
@@ -133,33 +137,29 @@ function Days({ days }: { days: OverviewDay[] }) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.days')}</h2>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[24rem] text-14 tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-left text-muted">
-              <th className="py-1.5 pr-3 font-semibold">{t('adminOverview.day')}</th>
-              <th className="w-1/3 px-3 font-semibold">{t('adminOverview.dayAnswers')}</th>
-              <th className="px-3 text-right font-semibold">{t('adminOverview.dayTokens')}</th>
-              <th className="pl-3 text-right font-semibold">{t('adminOverview.dayCost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, answers, tokens, cost }) => (
-              <tr key={day} className="border-b border-line">
-                <td className="py-1.5 pr-3 whitespace-nowrap">{date.format(new Date(day))}</td>
-                <td className="px-3">
-                  <span className="flex items-center gap-2">
-                    <span className="min-w-8">{countText(answers, language)}</span>
-                    <span aria-hidden className="h-2 rounded-full bg-assistant" style={{ width: `${(answers / most) * 70}%` }} />
-                  </span>
-                </td>
-                <td className="px-3 text-right">{countText(tokens, language)}</td>
-                <td className="pl-3 text-right">{costText(cost, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        width="min-w-[24rem]"
+        columns={[
+          { label: t('adminOverview.day') },
+          { label: t('adminOverview.dayAnswers'), className: 'w-1/3' },
+          { label: t('adminOverview.dayTokens'), isFigure: true },
+          { label: t('adminOverview.dayCost'), isFigure: true },
+        ]}
+      >
+        {days.toReversed().map(({ day, answers, tokens, cost }) => (
+          <FigureRow key={day}>
+            <FigureCell className="whitespace-nowrap">{date.format(new Date(day))}</FigureCell>
+            <FigureCell>
+              <span className="flex items-center gap-2">
+                <span className="min-w-8">{countText(answers, language)}</span>
+                <span aria-hidden className="h-2 rounded-full bg-assistant" style={{ width: `${(answers / most) * 70}%` }} />
+              </span>
+            </FigureCell>
+            <FigureCell isFigure>{countText(tokens, language)}</FigureCell>
+            <FigureCell isFigure>{costText(cost, language)}</FigureCell>
+          </FigureRow>
+        ))}
+      </FigureTable>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 // People: the searchable list of accounts, and one account when its row is opened.
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'

@@ -1,8 +1,8 @@
 // What an operator can do with an account. Each change that needs a reason asks for it first.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperatedPerson } from '../../../../shared/operators/operator-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'

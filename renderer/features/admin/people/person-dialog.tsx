@@ -1,7 +1,7 @@
 // One account: its figures and devices, and what an operator can do with it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { OperatedPerson } from '../../../../shared/operators/operator-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson, HttpError } from '../../../lib/api/api.ts'
 import { fullName } from '../../../lib/api/use-user.ts'
 import { longDate } from '../../../lib/texts/format.ts'

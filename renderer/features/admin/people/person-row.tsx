@@ -1,6 +1,6 @@
 // One account in the list of people.
-import { useTranslation } from 'react-i18next'
 import type { ListedPerson } from '../../../../shared/operators/operator-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { fullName } from '../../../lib/api/use-user.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'

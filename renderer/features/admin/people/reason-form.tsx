@@ -1,9 +1,9 @@
 // Asks for the reason of a change, and for the plan or the credits that are to be set.
 import { useId, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { plans, type Plan } from '../../../../shared/billing/plans.ts'
 import type { OperatedPerson } from '../../../../shared/operators/operator-api.ts'
 import { operatorLimits } from '../../../../shared/operators/operator-limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 // The suspended guests and networks, each with a button that lifts the suspension. Nothing is shown if there are none.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson, HttpError, post } from '../../../lib/api/api.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // The domains whose addresses may sign up, one per line.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { policyLimits } from '../../../../shared/policy/policy.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextArea } from './fields.tsx'
 
 type Props = { value: string[]; error: string | undefined; onChange: (domains: string[]) => void }

@@ -1,6 +1,6 @@
 // The fields of the policy and site pages: groups, switches, whole numbers and texts. A field that a setting decides is disabled and says so.
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 

@@ -1,8 +1,8 @@
 // The models that a plan may use: all of them, or those that are ticked.
-import { useTranslation } from 'react-i18next'
 import { plans, type Plan } from '../../../../shared/billing/plans.ts'
 import type { Policy } from '../../../../shared/policy/policy.ts'
 import type { PolicyView } from '../../../../shared/policy/policy-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 type Props = { offered: PolicyView['models']; value: Policy['models']; onChange: (models: Policy['models']) => void }
 

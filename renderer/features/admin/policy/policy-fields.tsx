@@ -1,7 +1,7 @@
 // The fields of the policy, in groups.
-import { useTranslation } from 'react-i18next'
 import { creatorChoices, policyLimits, signInWays, signUpChoices, type Policy, type SignInWay } from '../../../../shared/policy/policy.ts'
 import type { PolicyView } from '../../../../shared/policy/policy-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { DomainsField } from './domains-field.tsx'
 import { Group, Labelled, NumberRow, SwitchRow } from './fields.tsx'

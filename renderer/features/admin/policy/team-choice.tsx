@@ -1,9 +1,9 @@
 // Which team may create sessions: any, or one that is found by its name.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { apiPath } from '../../../../shared/api/api-path.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextInput } from '../../../ui/field.tsx'

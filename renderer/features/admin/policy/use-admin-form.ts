@@ -1,7 +1,8 @@
-// Loads and saves what operators set, with its version: of two operators, the second one is told and keeps their changes.
+// Loads and saves what operators set, with its version. If another operator saved first, the form says so and keeps the changes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getJson, HttpError } from '../../../lib/api/api.ts'
+import { checkServer } from '../../../lib/api/check-server.ts'
 
 interface Failure {
   code: string | null
@@ -21,6 +22,8 @@ export function useAdminForm<View extends object, Value extends object>(path: st
       client.setQueryData([path], next)
       setTheirs(null)
       setIsSaved(true)
+      // This page shows the new name and colour too.
+      void checkServer()
     },
     async onError(error) {
       if (!(error instanceof HttpError) || error.code !== 'policy_changed' || !view.data) return

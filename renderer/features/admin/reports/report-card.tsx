@@ -1,7 +1,7 @@
 // One report: the reported text, what the reporters wrote, and the decision or the buttons for it.
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { ReportDecision, Reported } from '../../../../shared/reports/report-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,15 +1,12 @@
 // The page 'Reports' of the operator console: what people have reported, and what is decided about it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { ReportDecision, Reported } from '../../../../shared/reports/report-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { MoreButton } from '../lists/more-button.tsx'
+import { ListInStates } from '../lists/list-in-states.tsx'
 import { useChange, usePages } from '../lists/use-pages.ts'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const path = '/api/admin/reports'
@@ -32,36 +29,25 @@ export function ReportsPage() {
       run: () => decide.mutate({ id, decision }),
     })
   }
-  const reports = list.pages?.flatMap((page) => page.reports)
   return (
     <>
-      <SectionHeading
+      <ListInStates
         title={t('admin.sections.reports')}
         text={t('adminReports.text')}
-        actions={
-          <Segmented
-            label={t('adminReports.state')}
-            value={state}
-            options={[
-              { value: 'open', label: t('adminReports.open') },
-              { value: 'decided', label: t('adminReports.decided') },
-            ]}
-            onChange={setState}
-          />
-        }
-      />
-      {!reports && <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />}
-      {reports?.length === 0 && (
-        <Empty title={state === 'open' ? t('adminReports.none') : t('adminReports.noneDecided')} text={t('adminReports.noneText')} />
-      )}
-      <ul className="grid gap-4">
-        {reports?.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} isBusy={decide.isPending} onDecide={(decision) => ask(report, decision)} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton more={list.more} isLoading={list.isLoadingMore} />
+        label={t('adminReports.state')}
+        state={state}
+        states={[
+          { value: 'open', label: t('adminReports.open') },
+          { value: 'decided', label: t('adminReports.decided') },
+        ]}
+        onState={setState}
+        list={list}
+        items={list.pages?.flatMap((page) => page.reports)}
+        none={state === 'open' ? t('adminReports.none') : t('adminReports.noneDecided')}
+        noneText={t('adminReports.noneText')}
+      >
+        {(report) => <ReportCard report={report} isBusy={decide.isPending} onDecide={(decision) => ask(report, decision)} />}
+      </ListInStates>
       <Confirm question={question} onClose={() => setQuestion(null)} />
     </>
   )

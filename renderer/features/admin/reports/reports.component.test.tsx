@@ -30,12 +30,12 @@ test('an operator removes a reported message after a question, and dismisses an 
   })
   const cards = page.getByRole('article')
   await expect.element(cards.nth(0)).toHaveTextContent(/Message from Bram.*3 reports.*Buy my gold.*Spam or advertising · Every day/)
-  await expectNone(cards.nth(0).getByRole('button', { name: 'Suspend writer and address' }))
-  await expectNone(cards.nth(1).getByRole('button', { name: 'Suspend writer' }))
+  await expectNone(cards.nth(0).getByRole('button', { name: 'Suspend sender and network' }))
+  await expectNone(cards.nth(1).getByRole('button', { name: 'Suspend sender' }))
   await cards.nth(0).getByRole('button', { name: 'Remove message' }).click()
   await page.getByRole('dialog', { name: 'Remove this message?' }).getByRole('button', { name: 'Remove message' }).click()
   await expect.element(cards).toHaveTextContent('An answer')
-  await cards.getByRole('button', { name: 'Dismiss' }).click()
+  await cards.getByRole('button', { name: 'Dismiss report' }).click()
   await expect.element(page.getByText('There are no open reports')).toBeVisible()
   expect(sent).toEqual([
     ['/api/admin/reports/r1', { decision: 'removed' }],

@@ -1,7 +1,7 @@
 // One session in the operator's list: its figures, and a menu of what the operator may do with it.
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { OperatedSession, SessionAction } from '../../../../shared/sessions/admin-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime, fileSize } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'

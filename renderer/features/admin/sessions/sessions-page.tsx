@@ -1,8 +1,8 @@
 // The page 'Sessions' of the operator console: figures of all sessions, and closing, locking and deleting them.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { OperatedSession, SessionAction, SessionSort } from '../../../../shared/sessions/admin-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 // The frame of the operator console: its navigation, and the section that is open.
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { preloadable } from '../../../ui/lazy.tsx'
 import { sections, type AdminSection } from './sections.ts'
 

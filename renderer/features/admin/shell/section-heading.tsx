@@ -1,6 +1,6 @@
 // The heading of a section, and what it shows while its data is loading or could not be loaded.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** `actions`: buttons on the right of the title. */

@@ -61,6 +61,16 @@ export const sections: readonly AdminSection[] = [
       ),
   },
   {
+    path: 'costs',
+    title: 'costs',
+    load: () =>
+      withTexts(
+        import('../costs/costs-page.tsx').then((it) => it.CostsPage),
+        'adminCosts',
+        'errors',
+      ),
+  },
+  {
     path: 'inbox',
     title: 'inbox',
     load: () =>

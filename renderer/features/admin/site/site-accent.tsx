@@ -2,8 +2,9 @@
 import * as Radix from 'radix-ui/radio-group'
 import { Check } from 'lucide-react'
 import { useId, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
-import { accents, isReadableAccent } from '../../../../shared/teams/accent.ts'
+import { accentShades } from '../../../../shared/policy/accent-shades.ts'
+import { accents } from '../../../../shared/teams/accent.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { FieldWords } from '../../../ui/field.tsx'
 
 const none = 'none'
@@ -52,11 +53,31 @@ export function SiteAccent({ value, onChange }: { value: string | null; onChange
         />
         {t('adminSite.accentOwn')}
       </label>
-      <FieldWords
-        id={`${id}words`}
-        hint={t('adminSite.accentHint')}
-        error={value !== null && !isReadableAccent(value) ? t('errors.accent_refused') : undefined}
-      />
+      <FieldWords id={`${id}words`} hint={t('adminSite.accentHint')} error={undefined} />
+      {value !== null && <Preview color={value} />}
+    </div>
+  )
+}
+
+/** How buttons and links look in both themes. */
+function Preview({ color }: { color: string }) {
+  const { t } = useTranslation()
+  const shades = accentShades(color)
+  if (!shades) return null
+  return (
+    <div className="grid max-w-xl grid-cols-2 gap-2">
+      {(['light', 'dark'] as const).map((theme) => (
+        <div
+          key={theme}
+          data-theme={theme}
+          style={Object.fromEntries(Object.entries(shades).map(([name, shade]) => [`--${name}`, shade[theme]])) as CSSProperties}
+          className="grid justify-items-start gap-2 rounded-lg border border-line bg-ground p-4 text-ink"
+        >
+          <span className="text-13 text-muted">{t(`adminSite.preview.${theme}`)}</span>
+          <span className="rounded-md bg-accent px-3.5 py-2 text-14 font-semibold text-on-accent">{t('adminSite.preview.button')}</span>
+          <span className="text-14 font-semibold text-accent-ink">{t('adminSite.preview.text')}</span>
+        </div>
+      ))}
     </div>
   )
 }

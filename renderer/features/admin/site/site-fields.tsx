@@ -1,7 +1,7 @@
 // The fields of the site, in groups.
-import { useTranslation } from 'react-i18next'
 import type { SiteView } from '../../../../shared/policy/policy-api.ts'
 import { siteLimits, type Site } from '../../../../shared/policy/site.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { Group, SwitchRow, TextArea } from '../policy/fields.tsx'
 import { SiteAccent } from './site-accent.tsx'

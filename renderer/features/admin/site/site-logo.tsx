@@ -1,9 +1,10 @@
 // The logo of the site: choose, preview and remove. It takes effect at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { SiteView } from '../../../../shared/policy/policy-api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError, sendPicture } from '../../../lib/api/api.ts'
+import { checkServer } from '../../../lib/api/check-server.ts'
 import { platform } from '../../../platform/platform.ts'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +18,10 @@ export function SiteLogo({ logo }: { logo: string | null }) {
       file
         ? sendPicture('POST /api/admin/site/logo', file)
         : ((await (await apiRequest('DELETE', '/api/admin/site/logo')).json()) as SiteView),
-    onSuccess: (view) => client.setQueryData(['/api/admin/site'], view),
+    onSuccess(view) {
+      client.setQueryData(['/api/admin/site'], view)
+      void checkServer()
+    },
     onError: (error) => toast({ title: (error instanceof HttpError ? error.sentence : null) ?? refused, tone: 'bad' }),
   })
   return (

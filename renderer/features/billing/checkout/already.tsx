@@ -1,8 +1,8 @@
 // Shown instead of the checkout to anyone who has a subscription: what it is, and where to change it. A second one cannot be bought.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlanBadge } from '../../../ui/plan-badge.tsx'

@@ -1,6 +1,6 @@
 // What replaces the payment form: for visitors who are not signed in, and on servers where nothing can be bought.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MarkCard } from '../../../ui/mark-card.tsx'
 import { signInPath, type Choice } from './choice.ts'

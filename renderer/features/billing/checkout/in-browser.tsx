@@ -1,8 +1,8 @@
 // In the desktop app, people pay in the browser, on the page with the same address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { billingKey } from '../../../lib/api/use-billing.ts'
 import { userKey } from '../../../lib/api/use-user.ts'
 import { platform } from '../../../platform/platform.ts'

@@ -1,7 +1,7 @@
 // The order: the plan, its monthly or yearly price, what it includes, and what is due when.
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { catalogue, intervals, type PaidPlan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { longDate, money } from '../../../lib/texts/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Segmented } from '../../../ui/segmented.tsx'

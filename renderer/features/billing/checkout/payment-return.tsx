@@ -1,8 +1,8 @@
 // The home page after payment: shows the outcome, and waits for the server to confirm the plan.
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { longDate } from '../../../lib/texts/format.ts'

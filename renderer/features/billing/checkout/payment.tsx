@@ -1,6 +1,6 @@
 // The ways to pay: by card or, for a trial, also without one.
-import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardForm } from './card-form.tsx'

@@ -1,7 +1,7 @@
 // The three plans side by side: what each costs and includes, and how to start.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { catalogue, plans, type Interval, type Plan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

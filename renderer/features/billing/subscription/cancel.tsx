@@ -1,8 +1,8 @@
 // Cancels the subscription after a confirmation, and resumes a cancelled one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { billingKey } from '../../../lib/api/use-billing.ts'

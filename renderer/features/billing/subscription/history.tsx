@@ -1,7 +1,7 @@
 // The payments: a table, or a list on a phone.
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Invoice } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { longDate, money } from '../../../lib/texts/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'

@@ -1,5 +1,5 @@
 // The billing page while it loads, when loading fails, and for visitors who are not signed in.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MarkCard } from '../../../ui/mark-card.tsx'

@@ -1,6 +1,6 @@
 // The payment card: whether there is one, and where to change it.
-import { useTranslation } from 'react-i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { PortalButton } from './portal-button.tsx'
 
 export function PaymentMethod({ provider, hasCard }: { provider: NonNullable<Billing['provider']>; hasCard: boolean }) {

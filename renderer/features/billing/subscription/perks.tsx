@@ -1,7 +1,7 @@
 // What the plan includes; for Free also what the paid plans add.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

@@ -1,7 +1,7 @@
 // The account's plan: its name, price, status and next date.
-import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { longDate, money } from '../../../lib/texts/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'

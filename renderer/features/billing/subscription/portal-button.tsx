@@ -1,9 +1,9 @@
 // A button that opens the provider's own page.
 import { useMutation } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Billing } from '../../../../shared/billing/billing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { desktop, platform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 // Tells a team member whose plan they use when someone else pays.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TeamMember, TeamPlace } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from './notice.tsx'
 

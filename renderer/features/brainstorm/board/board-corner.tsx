@@ -1,6 +1,6 @@
 // Undo and zoom controls: in a corner of the board, or above the dock on a phone.
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isMac } from '../../../lib/browser/device.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

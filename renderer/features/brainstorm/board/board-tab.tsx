@@ -1,8 +1,8 @@
 // The board with its notes, everyone's pointers, and its controls.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
 import { clampToBoard, stickyBox, type Point } from '../../../../shared/board/brainstorm.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'

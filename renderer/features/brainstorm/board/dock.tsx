@@ -1,9 +1,9 @@
 // The bar below the board: adds a note in a colour and a size, starts a hidden round, and has the AI group notes.
 import { EyeOff, Plus, Ungroup } from 'lucide-react'
 import * as Radix from 'radix-ui/radio-group'
-import { useTranslation } from 'react-i18next'
 import { stickyColors, stickySizes, type StickyColor, type StickySize } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'

@@ -1,7 +1,7 @@
 // On a phone a note is edited in a larger field at the top of the board, where the keyboard does not cover it.
-import { useTranslation } from 'react-i18next'
 import type { StickyColor } from '../../../../shared/board/brainstorm.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoteText } from './note-text.tsx'
 

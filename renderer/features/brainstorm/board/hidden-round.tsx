@@ -1,6 +1,6 @@
 // Shown during a hidden round: the number of hidden notes, the reason, and a button that reveals them all.
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useBoard } from '../brainstorm-context.ts'
 

@@ -1,7 +1,7 @@
 // The field for a note's text: Enter and blur save, Escape leaves it, Shift+Enter inserts a line break.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 
 type NoteTextProps = {

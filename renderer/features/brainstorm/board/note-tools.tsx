@@ -2,9 +2,9 @@
 import { CircleDot, Pencil, Trash2 } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { stickyColors, stickySizes, type StickyColor, type StickySize } from '../../../../shared/board/brainstorm.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 
 export interface NoteDeeds {

@@ -1,8 +1,8 @@
 // One sticky note: its text, author and votes. Memoised, because a board may have hundreds.
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StickyNote as Note } from '../../../../shared/board/board.ts'
 import { stickyBox, type StickySize } from '../../../../shared/board/brainstorm.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { Others } from '../live/others.ts'
 

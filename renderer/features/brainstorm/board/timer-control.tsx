@@ -1,7 +1,7 @@
 // The timer that everyone sees: set in minutes, and counted down by each client.
 import { Timer, TimerOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { BoardTimer } from '../../../../shared/board/board.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { playSound } from '../../../lib/browser/sound.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'

@@ -1,8 +1,8 @@
 // The keyboard on the board: Tab moves between notes in reading order, and every pointer action has a key.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { clampToBoard, stickyColors, stickySizes, type Point } from '../../../../shared/board/brainstorm.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { Others } from '../live/others.ts'
 import { useBoard } from '../brainstorm-context.ts'
 import type { BoardPlace } from './use-board-view.ts'

@@ -1,9 +1,9 @@
 // Edits a note: a new one is added to the board only when it has text, and unsaved text survives a reload.
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import type { Point } from '../../../../shared/board/brainstorm.ts'
 import { newKey } from '../../../../shared/new-key.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { NoteDraft } from '../live/board-drafts.ts'
 import type { NextNote } from './dock.tsx'
 import { useBoard } from '../brainstorm-context.ts'

@@ -1,6 +1,6 @@
 // The number of votes that the person has left.
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'
 import { useBoard } from '../brainstorm-context.ts'

@@ -1,7 +1,7 @@
 // Shown while hints are hidden: first a short message, then a small button in the margin that shows hints again.
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { changeSettings } from '../../../lib/settings/settings.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lightPlace, type Room } from './place-hint.ts'

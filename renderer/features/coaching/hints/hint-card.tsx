@@ -1,7 +1,7 @@
 // One hint: its text, its action, and the ways to dismiss it.
 import { LightbulbOff } from 'lucide-react'
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,8 +1,8 @@
 // The hints of a session: one at a time, placed where it covers nothing important.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SessionFacts } from '../../../../shared/coaching/hint-sequence.ts'
 import { recentJoins, type HintId } from '../../../../shared/coaching/hints.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { changeSettings, useSettings } from '../../../lib/settings/settings.ts'
 import { HiddenHints } from './hidden-hints.tsx'

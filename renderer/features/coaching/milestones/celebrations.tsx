@@ -1,9 +1,9 @@
 // Celebrates each milestone added to a list, once: a toast for each, and for those who took part one sound and one confetti, as soon as
 // nobody is writing.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { milestones, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { playSound } from '../../../lib/browser/sound.ts'
 import { watchTyping } from '../../../lib/browser/watch-typing.ts'
 import type { CelebrationLevel } from '../../../lib/settings/settings.ts'

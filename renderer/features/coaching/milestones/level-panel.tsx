@@ -1,8 +1,8 @@
 // A session's progress: its points, score and statistics, and all milestones with what is still missing.
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { milestones, milestoneTypes, pointsOf, type Milestone, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { levelOf, pointsInLevel, type TeamStats } from '../../../../shared/coaching/progress.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { LevelRing } from './level-ring.tsx'
 
 type LevelPanelProps = { stats: TeamStats; unlocked: readonly MilestoneId[] }

@@ -1,9 +1,9 @@
 // The level of a session: a card beside the transcript, or only its ring when there is no room; a click shows the details.
 import * as Popover from 'radix-ui/popover'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pointsOf, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
 import { levelOf, pointsInLevel, type TeamStats } from '../../../../shared/coaching/progress.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { cn } from '../../../ui/cn.ts'

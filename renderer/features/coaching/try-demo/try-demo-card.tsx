@@ -1,7 +1,7 @@
 // Opens a personal demo.
-import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../shared/language/language.ts'
 import { newDemoId } from '../../../../shared/sessions/demo-id.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The address of a new demo with an example conversation in this language; the first message stores it. */

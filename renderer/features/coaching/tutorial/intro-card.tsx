@@ -1,7 +1,7 @@
 // The first card of a tour: small, in the background of what the person is doing. It has no target, dims nothing, and takes the focus only
 // from someone who requested the tour.
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { useRoom } from '../hints/use-room.ts'
 import { CardBody } from './card-body.tsx'

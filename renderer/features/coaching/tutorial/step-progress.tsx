@@ -1,6 +1,6 @@
 // The tour's progress: a dot per step, and a ring.
 import type { LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { isCompleted, type TutorialState } from './tutorial-state.ts'
 import type { TutorialStep } from './tutorial-steps.ts'

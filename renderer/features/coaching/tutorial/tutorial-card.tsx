@@ -1,7 +1,7 @@
 // The card of a step with a target: a dialog next to it.
 import * as Radix from 'radix-ui/dialog'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { CardBody } from './card-body.tsx'
 import { isCompleted, type TutorialEvent, type TutorialState } from './tutorial-state.ts'

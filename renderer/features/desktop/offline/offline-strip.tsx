@@ -1,7 +1,7 @@
 // Shows that this computer is offline, except in sessions, which show their own connection.
 import { CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 
 export function OfflineStrip() {

@@ -1,9 +1,9 @@
 // Asks whether to trust a server's certificate, and shows what there is to compare. The answer that refuses has the focus.
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NetworkAnswer } from '../../../../shared/desktop/desktop.ts'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fingerprint } from '../../../ui/fingerprint.tsx'

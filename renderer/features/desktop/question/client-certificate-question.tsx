@@ -1,8 +1,8 @@
 // Asks with which certificate the person identifies themselves to a server.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NetworkAnswer } from '../../../../shared/desktop/desktop.ts'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { dayOf } from './certificate-question.tsx'

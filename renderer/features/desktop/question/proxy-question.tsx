@@ -1,9 +1,9 @@
 // Asks for the user name and the password of a proxy.
 import { ShieldAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NetworkAnswer } from '../../../../shared/desktop/desktop.ts'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

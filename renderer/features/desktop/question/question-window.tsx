@@ -1,8 +1,8 @@
 // A question of the main process about the connection to a server or a proxy. Escape cancels it.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NetworkAnswer } from '../../../../shared/desktop/desktop.ts'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'

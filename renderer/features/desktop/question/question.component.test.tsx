@@ -40,7 +40,7 @@ test('a certificate is shown with everything there is to compare, and Enter refu
 
 test('a certificate is trusted only with its own button', async () => {
   const { answers } = await asking({ ...asked, isOtherName: false, certificate: { ...certificate, isSelfSigned: true } })
-  await expect.element(page.getByText('Home authority (by itself)')).toBeVisible()
+  await expect.element(page.getByText('Home authority (self-signed)')).toBeVisible()
   await expect.element(page.getByText('but for:')).not.toBeInTheDocument()
   await press('Trust this certificate')
   expect(answers()).toEqual([{ kind: 'certificate', isTrusted: true }])
@@ -79,7 +79,7 @@ test('one of several client certificates is chosen, or none', async () => {
   const { answers } = await asking({ kind: 'client_certificate', server: 'kring.example', certificates: two })
   await page.getByText('Anna (home)').click()
   await press('Use this certificate')
-  await press('Use none')
+  await press('Use no certificate')
   expect(answers()).toEqual([{ kind: 'client_certificate', index: 1 }, null])
 })
 

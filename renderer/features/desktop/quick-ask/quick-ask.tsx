@@ -1,7 +1,7 @@
 // The small window above all others: one field for a question. Enter sends it, Escape closes the window.
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { Ring } from '../../../ui/ring.tsx'

@@ -1,10 +1,10 @@
 // Asks a question in a new session: creates it, puts the question in its outbox, and opens it in the app's main window.
 import { useMutation } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Greeting } from '../../../../shared/support/parse-health.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 import { checkServer } from '../../../lib/api/check-server.ts'
 import { local } from '../../../lib/browser/local.ts'

@@ -1,7 +1,7 @@
 // The most recently opened sessions, by title: a chosen one opens as soon as the server responds.
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 import { seenSessions } from '../../../lib/settings/seen-sessions.ts'
 import { cn } from '../../../ui/cn.ts'

@@ -1,9 +1,9 @@
 // Replaces every page of the desktop app while its server is unreachable: the reason, a retry, another server, and the recent sessions.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSolvable } from '../../../../shared/desktop/network.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isNetworkProblem, type ServerState } from '../../../lib/api/server-cause.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { started } from '../../../platform/platform.ts'

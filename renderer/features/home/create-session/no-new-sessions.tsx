@@ -1,5 +1,5 @@
 // In place of the form that creates a session: why this person cannot create one here, and what they can do.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { openSignIn } from '../../../lib/api/sign-in.ts'
 import { useUser } from '../../../lib/api/use-user.ts'
 import { siteFacts } from '../../../lib/site-facts.ts'

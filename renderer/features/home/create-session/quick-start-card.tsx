@@ -1,5 +1,5 @@
 // Starts a session with one click, and lists what you get.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'

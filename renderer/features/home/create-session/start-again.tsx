@@ -1,5 +1,5 @@
 // The same start button again at the end of the page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { StartButton } from './quick-start-card.tsx'
 
 export function StartAgain({ onStart, busy }: { onStart: () => void; busy: boolean }) {

@@ -1,7 +1,7 @@
 // Creates a session and opens it; a failure is shown in a toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError, post } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 // Renames a session; the text stays in the field until the server has stored it.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/field.tsx'

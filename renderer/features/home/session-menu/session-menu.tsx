@@ -1,7 +1,7 @@
 // The menu of a session in a list, and the dialogs that it opens. Anyone in a session may export it; only its host has the other items.
 import { Download, Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 // What the host can do with a session in a list; the list shows it at once when the server has stored it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ListedSession } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { changeSession, deleteSession, HttpError } from '../../../lib/api/api.ts'
 import { setSuccessor } from '../../../ui/find-opener.ts'
 import { toast } from '../../../ui/toast.ts'

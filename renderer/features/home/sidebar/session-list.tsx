@@ -1,10 +1,10 @@
 // A person's latest sessions: the state of the AI, the title, unread messages, and privacy.
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ListedSession, SessionSummary } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { isWideScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // The bottom of the sidebar: the account and a sign-out button, or a sign-in button.
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import type { User } from '../../../../shared/accounts/account.ts'
 import { openSignIn } from '../../../lib/api/sign-in.ts'

@@ -1,8 +1,8 @@
 // The person's sessions on the left; on a small screen a drawer over the transcript.
 import { House, Plus, Search, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

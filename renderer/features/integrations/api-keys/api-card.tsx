@@ -1,8 +1,8 @@
 // Access for the account's own programs: the documentation, and the API keys.
 import { BookOpenText, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useOrigin } from '../../../lib/browser/document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'

@@ -1,6 +1,6 @@
 // A secret that is shown only once, with a copy button.
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 // The existing keys, identified by name and first characters.
-import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFailed, ListLoading } from '../list-state.tsx'

@@ -1,7 +1,7 @@
 // The account's API keys: creates one, shows it once, and revokes keys.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '../../../../shared/integrations/connections.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Confirm } from '../../../ui/confirm.tsx'

@@ -1,8 +1,8 @@
 // Creates an API key with a name and scopes.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { apiScopes, scopeTextKey, type ApiScope } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Choices } from '../services/choices.tsx'

@@ -1,6 +1,5 @@
 // All services that Kring connects to, by category; switching one on first asks for its settings.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type Connectable,
   type Integration,
 } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useErrorText } from '../../../lib/texts/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 // Connects a service, or changes its settings: the fields, and where to find each value.
 import { CircleAlert } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import { integrations, type Connectable } from '../../../../shared/integrations/integrations.ts'

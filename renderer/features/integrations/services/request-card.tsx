@@ -1,7 +1,7 @@
 // Requests a missing service: opens the contact form with the subject filled in.
 import { MessageSquarePlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function RequestCard() {

@@ -1,7 +1,7 @@
 // One field of a connection, with a link to where its value is found.
 import { ArrowUpRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Connectable } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import type { ServiceField } from './service-fields.ts'
 

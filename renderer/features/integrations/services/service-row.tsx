@@ -1,8 +1,8 @@
 // One service: its purpose, its status, and the switch that connects it.
 import { CircleAlert, Settings2, Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import type { Integration, IntegrationId } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

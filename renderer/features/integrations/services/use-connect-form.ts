@@ -1,8 +1,8 @@
 // The form of one connection: its values, their errors, and the service's response.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import type { Connectable } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { fieldsOf, wrongIn, type ServiceField } from './service-fields.ts'

@@ -1,9 +1,9 @@
 // Reads and changes the account's connections; undefined while loading, and for visitors.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import type { Connection } from '../../../../shared/integrations/connections.ts'
 import type { Connectable } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError } from '../../../lib/api/api.ts'
 
 type Connections = OutputOf<'GET /api/integrations'>

@@ -1,7 +1,7 @@
 // The deliveries of a webhook, latest first: the status, the response, and the next attempt.
 import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Delivery } from '../../../../shared/integrations/connections.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { cn } from '../../../ui/cn.ts'

@@ -1,8 +1,8 @@
 // One webhook in detail: its deliveries, a test, and buttons to change or remove it.
 import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../../../shared/integrations/connections.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 // Adds a webhook, or changes its address and events; the secret of a new one is shown only once.
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../../../shared/integrations/connections.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { verifyWebhook } from '../../../lib/api/verify-webhook.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'

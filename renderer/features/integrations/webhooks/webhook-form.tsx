@@ -1,8 +1,8 @@
 // The fields of a webhook; the server's refusal of the address is shown at its field.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../../../shared/integrations/connections.ts'
 import { webhookEvents, type WebhookEvent } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { Choices } from '../services/choices.tsx'

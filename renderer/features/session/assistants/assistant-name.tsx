@@ -1,7 +1,7 @@
 // The name of the assistant that wrote an answer: a button that shows its instruction.
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnsweringAssistant } from '../../../../shared/assistants/assistant-protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'

@@ -108,3 +108,29 @@ test('a reader is offered no questions · MODEL-07', async () => {
   await new Promise((done) => requestIdleCallback(done))
   await expectNone(button(/Which text is too long\?/))
 })
+
+test('the first one’s failure keeps its button to retry while the second answers, until it is asked again · MODEL-08 AI-08', async () => {
+  const [zoe, abe] = ['Zoe', 'Abe'].map((name) => ({ id: `a-${name}`, name, color: '#318f5a' }))
+  const { server } = await openSession({ answers, session: two({ messages: [messageOf(1, '@Zoe and @Abe, rye?')] }) })
+  const failed = { answerId: 'z', afterSeq: 1, code: 'ai_busy', error: '', assistant: zoe! }
+  const started = (answerId: string, assistant: typeof zoe) =>
+    server.sends({
+      type: 'ai_started',
+      answer: { answerId, model: 'test', afterSeq: 1, answering: ['Anna'], text: 'Well', assistant: assistant! },
+    })
+  started('z', zoe)
+  server.sends({ type: 'ai_failed', failed })
+  started('a', abe)
+  const speakers = () => [...transcript().element().querySelectorAll('article b')].map(({ textContent }) => textContent)
+  await expect.poll(speakers).toEqual(['Bram', 'Zoe', 'Abe'])
+  server.sends({
+    type: 'new_message',
+    message: messageOf(2, 'Wheat.', { id: 'a', ...byEditor, displayName: 'Abe', metadata: { afterSeq: 1, assistant: abe! } }),
+  })
+  await expect.element(transcript().getByText('Wheat.')).toBeVisible()
+  expect(speakers()).toEqual(['Bram', 'Zoe', 'Abe'])
+  await button('Regenerate').click()
+  await expect.poll(() => server.commands.at(-1)).toMatchObject({ type: 'retry_answer', answerId: 'z' })
+  started('z', zoe)
+  await expectNone(button('Regenerate'))
+})

@@ -1,6 +1,6 @@
 // The item that opens the dialog with the assistants, in whichever menu contains it.
 import { BotMessageSquare } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { openAssistants } from '../../../lib/tools.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 

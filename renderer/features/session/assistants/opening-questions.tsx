@@ -1,6 +1,6 @@
 // The opening questions of the assistants, as suggestions above the composer; pressing one writes it there, unsent.
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { assistantColor } from './assistant-color.ts'
 import { useSessionAssistants } from './use-session-assistants.ts'

@@ -1,8 +1,8 @@
 // Buttons that save the calendar in an answer as an .ics or .csv file.
 import { CalendarPlus, Sheet } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { downloadText } from '../../../lib/browser/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

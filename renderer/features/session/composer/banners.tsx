@@ -1,9 +1,9 @@
 // Banners above the composer: why sending is not possible, and what to do about it.
 import { Gauge, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LimitReached } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { limitText } from '../../../lib/texts/limit-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // Notices around the composer: the message being replied to, and what readers see instead of the composer.
 import { BotOff, Eye, Reply, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -47,13 +47,13 @@ export function AiOffNotice({ call, onTurnOn }: { call: 'no' | 'draft' | 'sent';
   )
 }
 
-/** Replaces the composer for readers. */
-export function ReaderNote() {
+/** Replaces the composer for readers. `isClosed`: the operator of the server closed the session. */
+export function ReaderNote({ isClosed }: { isClosed: boolean }) {
   const { t } = useTranslation()
   return (
     <p className="mt-1.5 flex min-h-14 items-center gap-3 rounded-xl border border-line bg-sunken px-4 text-ink-2">
       <Eye className="shrink-0" />
-      {t('session.readerNote')}
+      {isClosed ? t('session.noticeOperator.closed') : t('session.readerNote')}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 // Inserts an emoji at the caret.
 import { Smile } from 'lucide-react'
 import { createContext, use, useRef, useState, type ComponentType, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 // The emoji picker, which the page provides; any part of the session can open it above its own button.

@@ -1,7 +1,7 @@
 // The session's AI role; a change applies to everyone.
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { aiRoles, type AiRole } from '../../../../shared/answers/assistant.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 

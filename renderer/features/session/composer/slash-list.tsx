@@ -1,5 +1,5 @@
 // The commands that match the text after `/`, above the composer.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { slashListId, slashOptionId, type SlashCommand } from './use-slash.ts'
 

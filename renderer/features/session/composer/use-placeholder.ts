@@ -1,6 +1,6 @@
 // The composer's placeholder, which names the people who will read the message.
-import { useTranslation } from 'react-i18next'
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 const named = 2
 

@@ -1,6 +1,6 @@
 // The commands that `/` at the start of the composer offers, and the one chosen by keyboard.
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { callTool } from '../../../lib/tools.ts'
 
 export const slashListId = 'slash-list'

@@ -1,7 +1,7 @@
 // The content of the emoji picker once the emoji are loaded.
 import * as Tabs from 'radix-ui/tabs'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { withTone } from '../../../lib/settings/skin-tone.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'

@@ -1,5 +1,5 @@
 // Chooses the skin tone of emoji; the choice is remembered.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isSkinTone, skinTones, withTone, type SkinTone } from '../../../lib/settings/skin-tone.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '../../../ui/menu.tsx'

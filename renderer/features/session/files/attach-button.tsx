@@ -1,8 +1,8 @@
 // Opens the file picker; disabled when the message has the maximum number of files.
 import { Paperclip } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pickerAccept } from '../../../../shared/files/attachments.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { platform } from '../../../platform/platform.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'

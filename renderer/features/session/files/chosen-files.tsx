@@ -1,8 +1,8 @@
 // The files to be sent with the message, and why others were left out; shown above the field.
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { acceptFile, isImage } from '../../../../shared/files/attachments.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { FileTile } from './file-tile.tsx'

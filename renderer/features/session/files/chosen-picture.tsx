@@ -1,6 +1,6 @@
 // A chosen picture before it is sent; its type's icon if it turns out not to be a picture.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { FileTile } from './file-tile.tsx'
 
 type ChosenPictureProps = { file: File; isBroken: boolean; onBroken: () => void }

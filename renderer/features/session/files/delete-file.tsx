@@ -1,7 +1,7 @@
 // Asks for confirmation, then deletes a file for everyone.
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
 // A document of a message: its name, its size, and how much of it the AI read; a click saves it.
 import { Check, CircleSlash, Download, LoaderCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteFile } from './delete-file.tsx'
 import { fileSize } from '../../../lib/texts/format.ts'

@@ -1,6 +1,6 @@
 // A link that saves a file: through the browser, or with the desktop app's save dialog.
 import type { ComponentProps, MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import { fetchFile } from '../../../lib/api/api.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'

@@ -1,9 +1,9 @@
 // The files of one message: pictures, documents, and files that are still uploading or never arrived.
 import { CircleAlert, CircleSlash, Clock } from 'lucide-react'
 import { use, useSyncExternalStore, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isImage } from '../../../../shared/files/attachments.ts'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
 import { DocumentCard } from './document-card.tsx'

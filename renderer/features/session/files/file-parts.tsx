@@ -1,6 +1,6 @@
 // The parts that `lazy-files.ts` loads together.
 import { Paperclip } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { FileList } from './file-list.tsx'
 import { uploadsOf } from './uploads.ts'

@@ -1,5 +1,5 @@
 // Loads everything about files except the button when the first file is chosen or shown.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,8 +1,8 @@
 // Names each file that cannot be sent, with its own reason.
 import { CircleAlert, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { plainLine } from '../../../../shared/messages/plain-line.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { fileSize } from '../../../lib/texts/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 // A file of this person that is not stored yet: its progress, or why it failed and what to do.
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileSize } from '../../../lib/texts/format.ts'
 import { FileTile } from './file-tile.tsx'

@@ -156,6 +156,7 @@ const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'message_not_found',
   'forbidden',
   'read_only',
+  'session_closed',
   'removed',
 ])
 

@@ -1,7 +1,7 @@
 // The host's choice of the model, in the menu of the AI; shown only if there is a choice.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ModelFacts } from '../../../../shared/answers/models.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { ownKey } from './invite-link.ts'

@@ -1,8 +1,8 @@
 // The people in the session: up to three avatars and a number; the menu lists all names.
 import { UsersRound } from 'lucide-react'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
-import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { personHue } from '../../../lib/person-hue.ts'

@@ -1,7 +1,7 @@
 // The items of the overflow menu: everything that does not fit in the header at its current width, plus search and export.
 import { AudioLines, Pencil, Settings2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { callTool } from '../../../lib/tools.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

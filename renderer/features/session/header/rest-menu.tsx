@@ -1,7 +1,7 @@
 // The overflow menu. Its items are loaded right after the screen, and again when it opens if that failed.
 import { Ellipsis } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
 import { Menu, MenuLabel } from '../../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 // Search, export and the desktop app, in whichever menu contains them.
 import { AppWindow, Download, Search } from 'lucide-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { MenuItem } from '../../../ui/menu.tsx'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { LazyAssistantsItem } from '../assistants/lazy-parts.tsx'

@@ -1,8 +1,8 @@
 // The header of a session: title, connection, people, AI and link; an overflow menu holds what does not fit. The tools are below it.
 import { PanelLeft, Pencil, Settings2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ConnectionState } from '../../../../shared/sync/connection.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

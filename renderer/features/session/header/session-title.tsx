@@ -1,6 +1,6 @@
 // The title of a session; the host can edit it in place and has a menu with more actions.
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLazy } from '../../../ui/lazy.tsx'

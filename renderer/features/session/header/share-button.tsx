@@ -1,7 +1,7 @@
 // Copies the session's link and opens the other sharing options.
 import { Link as LinkIcon } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // The second row of the header: the tools, each with the plan it belongs to.
 import { AudioLines } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { callTool } from '../../../lib/tools.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

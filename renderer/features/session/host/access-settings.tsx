@@ -1,7 +1,7 @@
 // The host's access settings: open or on request, a lock, a reader link, a new link.
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { LinkField as Field } from '../../../ui/link-field.tsx'

@@ -1,6 +1,6 @@
 // The host's dialogs: join requests, people, and confirmations before something is deleted for everyone.
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'

@@ -1,6 +1,6 @@
 // The offer to become the host: what it means, and both answers. It is shown above the transcript and does not block anything.
-import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

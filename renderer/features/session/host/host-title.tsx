@@ -1,8 +1,8 @@
 // The title for the host: a click edits it in place, and the chevron opens the host's menu.
 import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { titleLook, type SessionTitleProps } from '../header/title-look.ts'

@@ -1,7 +1,7 @@
 // Shows the host the first request to join, over the transcript, with buttons to admit and to refuse.
-import { useTranslation } from 'react-i18next'
 import type { JoinRequest } from '../../../../shared/sessions/admission-protocol.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 // One line from a person who waits to the host; a new one replaces it.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { plainLine } from '../../../../shared/messages/plain-line.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { askToJoin, HttpError } from '../../../lib/api/api.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'

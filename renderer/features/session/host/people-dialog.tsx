@@ -1,9 +1,9 @@
 // Everyone in the session, waiting or banned, with what the host can do with each.
 import { Ellipsis } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

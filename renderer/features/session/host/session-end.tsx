@@ -1,7 +1,9 @@
 // Shown when the session was deleted or this person lost access to it: the reason, and what to do next.
-import { useTranslation } from 'react-i18next'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { PolicyRefusal } from '../../../../shared/policy/policy-refusals.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { suspension } from '../../../lib/api/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { NextSteps } from '../next-steps.tsx'
@@ -16,6 +18,10 @@ export type SessionEndProps = { sessionId: string; reason: SessionEndReason; onA
 export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
   const { t } = useTranslation()
   const { request, isWithdrawn, keep } = useJoinRequest(sessionId)
+  // A page of its own, on every other address too; this one stays if that does not load.
+  useEffect(() => {
+    if (reason === 'suspended') suspension.notice()
+  }, [reason])
   const mayAsk = reason === 'not_private_member' || reason === 'session_locked'
   if (mayAsk && request) return <WaitingRoom sessionId={sessionId} request={request} onChange={keep} onAdmitted={onAdmitted} />
   const words = {

@@ -1,8 +1,8 @@
 // How others can join: the link, its QR code and, for the host, access settings. Beside the Share button; on a phone a sheet.
 import * as Popover from 'radix-ui/popover'
 import { useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useLayer } from '../../../lib/browser/open-layers.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
 import { Button } from '../../../ui/button.tsx'

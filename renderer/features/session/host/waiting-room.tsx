@@ -1,6 +1,6 @@
 // Shown while the host decides whether this person may join, and after a refusal.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError, withdrawRequest } from '../../../lib/api/api.ts'
 import { local, type OwnJoinRequest } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,9 @@
 // Asks for a display name once, on the circle with a free place.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
 import type { Participant } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { AvatarStack } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

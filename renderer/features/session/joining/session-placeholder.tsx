@@ -1,6 +1,6 @@
 // Replaces the session screen while the session is loading, missing or unreachable.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Empty } from '../../../ui/empty.tsx'

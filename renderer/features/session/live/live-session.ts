@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openSessionClient, type SessionClient } from '../../../../shared/sync/session/session-client.ts'
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { get } from '../../../lib/api/api.ts'
 import { checkServer } from '../../../lib/api/check-server.ts'
 import { logNotConnected, openSocket } from '../../../lib/api/socket.ts'
@@ -50,8 +51,12 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     },
     onEvent(event) {
       if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
-      if (event.type === 'assistants_changed') void queries.invalidateQueries({ queryKey: assistantsKey(sessionId) })
+      // The team's assistants come and go with the plan.
+      if (event.type === 'assistants_changed' || event.type === 'plan_changed')
+        void queries.invalidateQueries({ queryKey: assistantsKey(sessionId) })
       if (event.type === 'session_joined') onJoined()
+      // Not all at once: every open tab on this server asks.
+      if (event.type === 'site_changed') setTimeout(() => void checkServer(), performance.now() % limits.siteSpreadMs)
       if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
       handlers.onEvent(event)
     },

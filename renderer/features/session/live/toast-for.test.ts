@@ -1,14 +1,14 @@
 // Which server events cause toasts: their texts in both languages, and that each one is destructive.
 import { expect, test } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
-import { i18nOf } from '../../../testing/rendered.tsx'
+import { textsOf } from '../../../testing/rendered.tsx'
 import { currentToast, toast } from '../../../ui/toast.ts'
 import { toastFor } from './toast-for.ts'
 
 async function toastOf(event: ServerEvent, language: 'en' | 'nl') {
   toast({ title: 'of before' })
   const before = currentToast()
-  toastFor(event, (await i18nOf(language)).t)
+  toastFor(event, await textsOf(language))
   const now = currentToast()
   return now === before ? null : { title: now?.title, description: now?.description, tone: now?.tone }
 }

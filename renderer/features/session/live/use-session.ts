@@ -1,7 +1,7 @@
 // The session for the screen: fetched once, then updated by events.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'

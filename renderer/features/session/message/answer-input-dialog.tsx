@@ -1,9 +1,9 @@
 // What the AI saw: exactly what was sent to the provider for one answer, message by message and unchanged.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { plainText } from '../../../../shared/messages/plain-text.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,12 +1,12 @@
 // A private note: amber, with a lock and a line that tells who can see it.
 import { Lock } from 'lucide-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { EditForm } from './edit-form.tsx'
+import { LazyEditForm } from './lazy-edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
-import { MessageMenu } from './message-menu.tsx'
+import { MessageMenu } from './menu/message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { SendingStatus } from './sending-status.tsx'
 import { Speaker } from './speaker.tsx'
@@ -28,7 +28,7 @@ export function NoteMessage({ message }: { message: Message }) {
           <MessageMenu message={message} />
         </Speaker>
         {isEdited ? (
-          <EditForm message={message} />
+          <LazyEditForm message={message} />
         ) : (
           <p dir="auto" className="max-w-measure text-16 wrap-anywhere whitespace-pre-wrap">
             {change?.text ?? message.content}

@@ -1,7 +1,7 @@
 // The reactions to a message, each emoji with its count; pressing one adds or removes this person's own.
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { MessageToolsContext } from './message-tools.ts'
 

@@ -1,7 +1,7 @@
 // Under an unsent message or edit: it is being sent, or it waits for a connection.
 import { Clock } from 'lucide-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { MessageToolsContext } from './message-tools.ts'
 
 export function SendingStatus() {

@@ -1,6 +1,6 @@
 // The line above a message: its author, its time and its badges.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { messageTime } from './message-time.ts'
 
 export function Speaker({

@@ -1,16 +1,16 @@
 // A message from a person: others with their avatar and name, this person's own in a bubble on the right.
 import { CircleAlert, Clock, Paperclip, Pin, Reply } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message, ReplyTo } from '../../../../shared/entities.ts'
 import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
-import { EditForm } from './edit-form.tsx'
+import { LazyEditForm } from './lazy-edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
-import { MessageMenu } from './message-menu.tsx'
+import { MessageMenu } from './menu/message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
 import { Reactions } from './reactions.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
@@ -69,7 +69,7 @@ export function OwnMessage({ message, isContinued, isWaiting }: Shown) {
       )}
       <ReplyQuote replyTo={message.metadata.replyTo} />
       {isEdited ? (
-        <EditForm message={message} />
+        <LazyEditForm message={message} />
       ) : (
         <div className="flex w-full items-start justify-end gap-2">
           <MessageMenu message={message} />

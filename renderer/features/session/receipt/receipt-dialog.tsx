@@ -1,8 +1,8 @@
 // What an answer has used: for each model that was called its tokens, time and cost, and who paid, if the server tells it.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Receipt } from '../../../../shared/answers/receipt-api.ts'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -30,7 +30,7 @@ test('shows each model’s tokens, time and cost, the total, and who paid · MOD
   await expect
     .element(dialog)
     .toHaveTextContent(
-      /GPT-4\s*Tokens read\s*1,120\s*Tokens written\s*340\s*Of which thinking\s*300\s*Time\s*2.4 seconds\s*Cost\s*\$0.0062/,
+      /GPT-4\s*Tokens read\s*1,120\s*Tokens written\s*340\s*Of which for thinking\s*300\s*Time\s*2.4 seconds\s*Cost\s*\$0.0062/,
     )
   await expect.element(dialog).toHaveTextContent(/Tokens read\s*500\s*Tokens written\s*0\s*Time\s*0.9 seconds\s*Cost\s*\$0.0005/)
   await expect.element(dialog).toHaveTextContent(/Total cost\s*\$0.0067\s*Paid by\s*Bram/)

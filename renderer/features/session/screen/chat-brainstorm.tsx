@@ -1,7 +1,7 @@
 // The brainstorm on a session's page: listens for its window event from the start, and is loaded when it is first opened or when unsent
 // changes remain.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { SessionActions } from '../live/session-actions.ts'
 import { countOnline, personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'

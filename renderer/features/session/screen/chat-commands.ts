@@ -30,10 +30,10 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { aiRoles, replyModes } from '../../../../shared/answers/assistant.ts'
 import type { SessionSummary } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { PaletteCommand } from '../../palette/palette.tsx'
 import type { SessionActions } from '../live/session-actions.ts'
 import { restartTutorial } from '../../coaching/tutorial/restart-tutorial.ts'

@@ -2,7 +2,6 @@
 // their dialogs.
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
-import { local } from '../../../lib/browser/local.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { MoreItemsContext } from '../message/message-tools.ts'
@@ -13,7 +12,7 @@ type ChatSendProps = { sessionId: string; isAccount: boolean; children: ReactNod
 export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
   const [opened, setOpened] = useState<OpenedItem | null>(null)
   const items = useCallback((message: Message | null) => <Items message={message} isAccount={isAccount} onOpen={setOpened} />, [isAccount])
-  const Dialogs = useLazy(opened !== null || local.reported.read() !== null, loadDialogs, () => undefined)
+  const Dialogs = useLazy(opened !== null, loadDialogs, () => undefined)
   return (
     <MoreItemsContext value={items}>
       {children}

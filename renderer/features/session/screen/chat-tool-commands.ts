@@ -1,6 +1,6 @@
 // The session's tools and assistants as commands in the palette.
 import { BotMessageSquare, CalendarDays, LayoutGrid, Route, StickyNote } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { PaletteCommand } from '../../palette/palette.tsx'
 import { callTool, openAssistants } from '../../../lib/tools.ts'
 

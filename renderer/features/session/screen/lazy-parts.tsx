@@ -1,5 +1,5 @@
 // Parts of the session screen that are loaded when they are first needed, or once everything else is loaded.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { Lazy, useLazy } from '../../../ui/lazy.tsx'

@@ -4,7 +4,6 @@ import type { Message } from '../../../../shared/entities.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 import { ReportDialog } from '../../reports/report-dialog.tsx'
 import { ReportItem } from '../../reports/report-item.tsx'
-import { useReportNews } from '../../reports/use-report-news.ts'
 import { ownKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
 import { SendDialog, SendItem } from '../send/send-dialog.tsx'
@@ -28,7 +27,6 @@ export function MoreItems({ message, isAccount, onOpen }: MoreItemsProps) {
 type MoreDialogsProps = { sessionId: string; opened: OpenedItem | null; onClose: () => void }
 
 export function MoreDialogs({ sessionId, opened, onClose }: MoreDialogsProps) {
-  useReportNews()
   // Kept while the dialog closes.
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)

@@ -1,8 +1,8 @@
 // A search result: author, session, time, and the matching part of the message.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 
 export type Found = OutputOf<'GET /api/search'>['results'][number]

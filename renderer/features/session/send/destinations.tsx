@@ -1,7 +1,7 @@
 // The services that the account is connected to, as buttons; errors appear above them.
 import { CircleAlert, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Integration } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useSend, useSendFailure, type Sent } from './use-send.ts'
 
 type DestinationsProps = Sent & { destinations: readonly Integration[]; onDone: () => void }

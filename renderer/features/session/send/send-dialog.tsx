@@ -1,6 +1,6 @@
 // The dialog that sends one answer to a connected service.
 import { Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { Destinations } from './destinations.tsx'

@@ -1,7 +1,7 @@
 // Below the formats of an export: the services that can receive the session, or a link to connect one.
 import { Plug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Destinations } from './destinations.tsx'
 import { useDestinations } from './use-send.ts'
 

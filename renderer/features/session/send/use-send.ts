@@ -1,8 +1,8 @@
 // Sends a session, or one of its messages, to a connected service, and reports the result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { integrations, type Connectable, type Integration } from '../../../../shared/integrations/integrations.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError } from '../../../lib/api/api.ts'
 import { platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'

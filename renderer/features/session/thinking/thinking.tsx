@@ -1,7 +1,7 @@
 // A closed line with how long a model has thought; it opens on what it thought.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,9 +1,9 @@
 // Announces events to screen readers in complete sentences: each message once; for an answer its start, its progress at most every 7 s,
 // and finally its complete text.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../shared/entities.ts'
 import { plainText } from '../../../../shared/messages/plain-text.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { authorName } from '../message/message-text.ts'
 import { noticeText } from './notice.tsx'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'

@@ -1,5 +1,5 @@
 // Dividers in the transcript: a new day, and the first unseen message.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 export function NewLine() {
   const { t } = useTranslation()

@@ -11,10 +11,10 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isIn, isOthersMessage, type Row } from './rows.ts'
 import { endPixels, useFollowing } from './use-following.ts'
 import { useOlder } from './use-older.ts'

@@ -1,6 +1,6 @@
 // Above the transcript on return: how many messages are new, the way to the first, and the recap.
 import { ArrowUp, Sparkles, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { transcriptColumn } from './message-list.tsx'

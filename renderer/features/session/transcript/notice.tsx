@@ -1,11 +1,11 @@
 // A system message, in the reader's language, as a centred pill.
-import type { TFunction } from 'i18next'
 import { use, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Message } from '../../../../shared/entities.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { callTool } from '../../../lib/tools.ts'
 import { cn } from '../../../ui/cn.ts'
-import { MessageMenu } from '../message/message-menu.tsx'
+import { MessageMenu } from '../message/menu/message-menu.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'
 
 /** `isLive` is false for a stored session, which has no board to open. */

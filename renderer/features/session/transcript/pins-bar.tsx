@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { transcriptColumn } from './message-list.tsx'

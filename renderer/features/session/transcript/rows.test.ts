@@ -27,7 +27,7 @@ const laid = (messages: Message[], more: Partial<Laid> = {}): Laid => ({
   messages,
   outgoing: [],
   answer: null,
-  failed: null,
+  failed: [],
   selfKey: 'anna',
   isEveryMessageAnswered: true,
   seen: null,
@@ -67,7 +67,7 @@ test('the answer being written is where it began, and later questions wait below
 test('pending messages come last, a failed answer after its question', () => {
   const failed = { answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }
   const outgoing = [{ messageKey: 'k', content: 'x', messageType: 'user', at: '', failed: false } as const]
-  expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed, outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
+  expect(kinds(toRows(laid([message(1, 'bram', 0)], { failed: [failed], outgoing })))).toEqual(['day', 'message', 'failed', 'outgoing'])
 })
 
 test('a pending message is not shown beside its own stored message; another person may use the same key', () => {
@@ -111,4 +111,15 @@ test('an answer of another model is beside the earlier ones, in one row, until i
     ['m5', 0],
     ['m6', 0],
   ])
+})
+
+test('each assistant’s failed answer stays where it failed, also when another one answers; one of messages that are not loaded is left out · MODEL-08', () => {
+  const failedAt = (afterSeq: number) => ({ answerId: `f${afterSeq}`, afterSeq, code: 'ai_busy', error: '' })
+  const answer = message(2, 'ai', 1, { type: 'ai', metadata: { afterSeq: 1 } })
+  const messages = [message(1, 'bram', 0), answer, message(3, 'anna', 2), message(4, 'bram', 3)]
+  const open = { answerId: 'a', afterSeq: 3 }
+  const keys = (rows: Row[]) => rows.filter(({ kind }) => kind !== 'day').map(({ key }) => key)
+  const rows = toRows(laid(messages, { failed: [failedAt(3), failedAt(1)], answer: open }))
+  expect(keys(rows)).toEqual(['m1', 'f1', 'm2', 'm3', 'f3', 'a', 'm4'])
+  expect(keys(toRows(laid(messages.slice(2), { failed: [failedAt(1), failedAt(3)] })))).toEqual(['m3', 'f3', 'm4'])
 })

@@ -26,7 +26,7 @@ export interface Laid {
   messages: Message[]
   outgoing: readonly Outgoing[]
   answer: Pick<OpenAnswer, 'answerId' | 'afterSeq'> | null
-  failed: FailedAnswer | null
+  failed: readonly FailedAnswer[]
   selfKey: string
   /** True if messages that arrive while an answer is being written get their own answer. */
   isEveryMessageAnswered: boolean
@@ -38,17 +38,25 @@ const groupMs = 5 * 60_000
 
 export function toRows(laid: Laid): Row[] {
   const rows: Row[] = []
-  const tail = laid.answer ?? laid.failed
-  let isTailPlaced = tail === null
+  const failed = laid.failed.toSorted((a, b) => a.afterSeq - b.afterSeq)
+  let open = laid.answer
   let previous: Message | null = null
   let lastDay: string | null = null
   const newest = laid.messages.at(-1)?.id
   const { formersOf, isBeside } = findCompared(laid.messages)
   const unseen = laid.messages.filter((message) => isUnseen(message, laid) && !isBeside.has(message.id))
   for (const message of laid.messages) {
-    if (!isTailPlaced && tail && anchorOf(message) > tail.afterSeq) {
-      rows.push(tailRow(laid))
-      isTailPlaced = true
+    // Whatever has a higher number came after the failure: one answer at a time is written.
+    for (let next = failed[0]; next && next.afterSeq < message.seq; next = failed[0]) {
+      failed.shift()
+      // Its question is among the older messages, which are not loaded.
+      if (rows.length === 0) continue
+      rows.push(failedRow(next))
+      previous = null
+    }
+    if (open && anchorOf(message) > open.afterSeq) {
+      rows.push({ kind: 'answer', key: open.answerId })
+      open = null
       previous = null
     }
     if (isBeside.has(message.id)) continue
@@ -69,7 +77,8 @@ export function toRows(laid: Laid): Row[] {
     })
     previous = message
   }
-  if (!isTailPlaced) rows.push(tailRow(laid))
+  rows.push(...failed.map(failedRow))
+  if (open) rows.push({ kind: 'answer', key: open.answerId })
   for (const outgoing of laid.outgoing) if (!isStored(outgoing, laid)) rows.push({ kind: 'outgoing', key: outgoing.messageKey, outgoing })
   return rows
 }
@@ -97,10 +106,8 @@ function findCompared(messages: readonly Message[]) {
 export const isIn = (row: Row, messageId: string): boolean =>
   row.key === messageId || (row.kind === 'message' && row.formers.some(({ id }) => id === messageId))
 
-function tailRow({ answer, failed }: Laid): Row {
-  if (answer) return { kind: 'answer', key: answer.answerId }
-  if (failed) return { kind: 'failed', key: failed.answerId, failed }
-  throw new Error('no tail')
+function failedRow(failed: FailedAnswer): Row {
+  return { kind: 'failed', key: failed.answerId, failed }
 }
 
 // After a reload, messages load before it is known that they include pending ones.

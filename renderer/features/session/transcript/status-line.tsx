@@ -1,6 +1,6 @@
 // Shows who is typing; its height is fixed, so that nothing jumps.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import type { Typist } from '../../../../shared/sync/session/session-model.ts'

@@ -1,17 +1,18 @@
 // The messages of a session, with the actions on each.
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { AnswerMessage, FailedAnswerRow, RunningAnswer } from '../message/answer.tsx'
 import { MessageList, transcriptColumn, type MessageListHandle } from './message-list.tsx'
 import { inviteLink, tellShared } from '../header/invite-link.ts'
-import { LazyCompared } from '../message/lazy-compared.tsx'
+import { LazyCompared } from '../message/compare/lazy-compared.tsx'
 import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
+import { loadEditForm } from '../message/lazy-edit-form.tsx'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
 import { NewPill } from './new-pill.tsx'
@@ -77,6 +78,8 @@ export function Transcript(props: TranscriptProps) {
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null && isDrawn, tools.reveal)
   const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
+  // Before anyone edits, so that no key is lost.
+  useLazy(isConnected, loadEditForm, () => undefined)
   const arrival = useArrival({ rows, state, live: isDrawn ? live : null, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)

@@ -1,9 +1,9 @@
 // Why the AI answered without having been asked, with 'Not now'; and how long it is quiet after that.
 import { BellOff } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SpokeReason } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'
 

@@ -1,7 +1,7 @@
 // What the system does not let the desktop app do, and what the user can do about it.
 import { BellOff, ShieldAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopStart } from '../../../../shared/desktop/desktop.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
 export function AppNotices({ app }: { app: Pick<DesktopStart, 'system' | 'isTokenKept' | 'canNotify'> }) {

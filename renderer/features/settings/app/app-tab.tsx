@@ -1,5 +1,5 @@
 // The settings of the desktop app; they are stored on this computer.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { UpdateControl } from '../../../ui/update-control.tsx'
 import { SwitchRow } from '../setting-row.tsx'
 import { GraphicsRow } from './graphics-row.tsx'

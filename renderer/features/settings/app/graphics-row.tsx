@@ -1,5 +1,5 @@
 // Hardware acceleration: off when the user wants, or when the app switched it off after crashes; a change needs a restart.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SwitchRow } from '../setting-row.tsx'

@@ -1,9 +1,9 @@
 // One server in the list of the app's settings, with a menu to rename, move and remove it.
 import { Ellipsis } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopServer } from '../../../../shared/desktop/desktop-server.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

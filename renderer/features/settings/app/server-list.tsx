@@ -1,7 +1,7 @@
 // The servers that the app is connected to: their order, names and unread messages, and a form to add one.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { System } from '../../../../shared/desktop/desktop.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ServerForm } from '../../../ui/server-form.tsx'
 import { ServerItem } from './server-item.tsx'

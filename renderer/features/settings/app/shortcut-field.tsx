@@ -1,7 +1,7 @@
 // Records the shortcut that opens the quick-ask window.
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingRow } from '../setting-row.tsx'

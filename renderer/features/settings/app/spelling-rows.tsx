@@ -1,6 +1,6 @@
 // The languages of the spelling checker; macOS detects the language itself.
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../shared/language/language.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { SwitchRow } from '../setting-row.tsx'
 import type { AppSettings } from './use-app-settings.ts'
 

@@ -1,7 +1,7 @@
 // The certificates that the person trusts, each with a button that withdraws it. Nothing is shown if there are none.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TrustedCertificate } from '../../../../shared/desktop/network.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fingerprint } from '../../../ui/fingerprint.tsx'

@@ -1,7 +1,7 @@
 // The desktop app's settings: a change is shown at once, then replaced by what the app has stored.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopSettings, DesktopStart } from '../../../../shared/desktop/desktop.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop, started } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 // The servers of the desktop app, as the main process knows them.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DesktopServer } from '../../../../shared/desktop/desktop-server.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 

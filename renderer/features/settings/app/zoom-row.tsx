@@ -1,7 +1,7 @@
 // The zoom level of the app's windows, which the menu can change too.
 import { Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { zoomIn, zoomOut } from '../../../../shared/desktop/zoom.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingRow } from '../setting-row.tsx'

@@ -1,7 +1,7 @@
 // Six cards with what Kring can do: an illustration, a text and a tag each.
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BrainstormIllustration, CollaborationIllustration, FilesIllustration } from './ability-illustrations.tsx'
 import { LanguagesIllustration, RolesIllustration, VoiceIllustration } from './spoken-illustrations.tsx'

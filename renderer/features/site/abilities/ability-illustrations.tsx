@@ -1,6 +1,6 @@
 // Static illustrations of the product: a conversation, a board, and a file that the AI read.
 import { Check, FileText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 

@@ -1,5 +1,5 @@
 // Four reasons to choose Kring, beside a drawn circle.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'
 

@@ -1,7 +1,7 @@
 // Static illustrations of the product: the roles, a voice command, and two languages.
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { aiRoles } from '../../../../shared/answers/assistant.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Ring } from '../../../ui/ring.tsx'
 
 const chosen = 'copywriter'

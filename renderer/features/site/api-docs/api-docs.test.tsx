@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { describeApi } from '../../../../server/http/integrations/openapi.ts'
@@ -21,7 +20,7 @@ import { rowsOf } from './read-schema.ts'
 import { Reference } from './reference.tsx'
 import { WebhooksChapter } from './webhooks-chapter.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: { apiDocs, errors, integrations } } } }))
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: { apiDocs, errors, integrations } } } }))
 
 const document = describeApi({ secure: false, basePath: '' }) as OpenApiDocument
 const operations = readOperations(document)

@@ -1,10 +1,10 @@
 // The first four chapters: first call, scopes, errors and rate limits.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorStatus } from '../../../../shared/errors.ts'
 import { apiScopes, scopeTextKey } from '../../../../shared/integrations/integrations.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { rates } from '../../../../shared/rate-limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useOrigin } from '../../../lib/browser/document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'

@@ -1,7 +1,7 @@
 // One operation of the API; it expands to its parameters, body, responses and a command to copy.
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useOrigin } from '../../../lib/browser/document.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'

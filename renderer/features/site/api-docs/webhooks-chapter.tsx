@@ -1,7 +1,7 @@
 // Webhooks: their events, their retries, and how to verify that a call comes from Kring.
-import { useTranslation } from 'react-i18next'
 import { webhookEvents } from '../../../../shared/integrations/integrations.ts'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { verifyWebhook } from '../../../lib/api/verify-webhook.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Questions } from '../../../ui/questions.tsx'

@@ -1,8 +1,8 @@
 // Facts about support: its address, response time, location and subjects.
 import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `address`: undefined while it is loading; null if there is none. */

@@ -1,7 +1,7 @@
 // The contact form: what was typed stays until the server has accepted it.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useHydrated } from '../../../lib/browser/document.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 // The installers of one system: as buttons for the visitor's own system, as a list for the others.
 import { Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Installer, Platform } from '../../../../shared/support/support.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // The twelve questions by subject; some answers link to a page with more.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Questions } from '../../../ui/questions.tsx'
 import { questionsAndAnswers, type QuestionId } from './questions-and-answers.ts'
 

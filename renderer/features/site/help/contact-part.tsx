@@ -1,6 +1,6 @@
 // The contact part of the help centre: the contact form, and the tour.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { useHydrated } from '../../../lib/browser/document.ts'
 import { Button } from '../../../ui/button.tsx'

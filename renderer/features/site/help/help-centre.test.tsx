@@ -1,7 +1,6 @@
 // The help centre as the build renders it, before scripts run.
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { languages } from '../../../../shared/language/language.ts'
@@ -12,7 +11,7 @@ import { helpEntries, helpTabs } from './help-entries.ts'
 
 it.each(languages)('without scripts the page contains everything, in %s · HELP-03 HELP-04 HELP-06', async (language) => {
   const resources = { [language]: { translation: await loadAllTexts(language) } }
-  await i18next.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } })
+  await i18next.init({ lng: language, resources, interpolation: { escapeValue: false } })
   const html = renderToString(
     <StaticRouter location="/help">
       <HelpCentre onStartTutorial={() => undefined} />

@@ -1,7 +1,7 @@
 // The help centre: a search field, five parts, and links to other pages.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { helpEntries, helpTabs, type HelpTab } from './help-entries.ts'

@@ -1,6 +1,6 @@
 // The parts of the help centre.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Questions } from '../../../ui/questions.tsx'
 import type { HelpEntry } from './help-entries.ts'

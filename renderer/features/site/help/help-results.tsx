@@ -1,7 +1,7 @@
 // The search results, grouped by part of the help centre, with the matches highlighted.
 import { Fragment, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { helpTabs } from './help-entries.ts'

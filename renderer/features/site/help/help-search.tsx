@@ -1,7 +1,7 @@
 // The search field of the help centre.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { useHydrated } from '../../../lib/browser/document.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

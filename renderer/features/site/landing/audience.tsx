@@ -1,5 +1,5 @@
 // The audience: two people, a team, two teams. Each circle has people and a free place.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { CircleFigure, type Sitter } from '../../../ui/circle-figure.tsx'
 import { Section } from './section.tsx'
 

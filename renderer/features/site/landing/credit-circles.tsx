@@ -1,6 +1,6 @@
 // The credits of the three plans as circles with proportional areas.
-import { useTranslation } from 'react-i18next'
 import { catalogue, type Plan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 const largest = 212
 const floor = 452

@@ -1,6 +1,6 @@
 // What a credit is, and how many each plan includes.
-import { useTranslation } from 'react-i18next'
 import { allowances, catalogue, plans } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { CreditCircles } from './credit-circles.tsx'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 // An animated example session: two people ask, and the assistant answers twice. Its composer links to the demo session.
 import { ArrowUp, Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 // One message of the example; its space is reserved, so that nothing moves when it appears.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'
 

@@ -1,6 +1,6 @@
 // Static illustrations of the product: typing, an answer in a role, a link, a note, and the supported screens.
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { inBase } from '../../../platform/base.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

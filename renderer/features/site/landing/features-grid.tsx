@@ -1,6 +1,6 @@
 // The features, each with an illustration from the product.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { AvatarStack } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'

@@ -1,8 +1,8 @@
 // The open circle around the example: with seats on a wide screen, only its upper arc on a narrow one.
 import { Plus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Ring } from '../../../ui/ring.tsx'

@@ -1,6 +1,6 @@
 // The end of the landing page: the circle with the free place, and a button to start.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 export function Invitation() {

@@ -1,5 +1,5 @@
 // Use cases: what people start with, and what they end up with.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 // The number of texts in each part of the interface, and how many are identical in both languages.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 
 export interface Area {

@@ -1,8 +1,8 @@
 // Checks all texts of the interface in both languages on this page: problems, counts, and samples.
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { checkTexts, flatten, textChecks, type TextProblem } from '../../../../shared/texts/check-texts.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage, loadAllTexts } from '../../../lib/texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaTable, type Area } from './area-table.tsx'

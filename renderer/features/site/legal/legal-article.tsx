@@ -1,7 +1,7 @@
 // A legal text: table of contents, numbered sections, and a closing line.
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { LegalBlock, LegalText } from '../../../../shared/texts/legal-text.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 

@@ -1,8 +1,8 @@
 // The plans side by side. On a narrow screen the name of each row is above its three values.
-import type { TFunction } from 'i18next'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { catalogue, mayUse, plans, type Plan } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { cn } from '../../../ui/cn.ts'
 

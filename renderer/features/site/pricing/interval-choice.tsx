@@ -1,6 +1,6 @@
 // The choice between monthly and yearly billing.
-import { useTranslation } from 'react-i18next'
 import { catalogue, intervals, type Interval } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 const { month, year } = catalogue.pro.price
 const monthsFree = 12 - year / month

@@ -1,7 +1,7 @@
 // Common questions about prices.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { allowances, catalogue, moneyBackDays } from '../../../../shared/billing/plans.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { Questions } from '../../../ui/questions.tsx'
 

@@ -1,7 +1,7 @@
 // Recent incidents: those that the operator wrote, and those that the server measured, latest first.
-import { useTranslation } from 'react-i18next'
 import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
 import type { Incident } from '../../../../shared/support/support.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Empty } from '../../../ui/empty.tsx'

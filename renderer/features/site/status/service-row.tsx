@@ -1,7 +1,7 @@
 // A service on the status page: its name, its status, when it was checked, and its response time.
 import { AppWindow, Braces, Database, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Service, ServiceId, ServiceStatus } from '../../../../shared/support/support.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'

@@ -1,10 +1,11 @@
 // The status of the services, refreshed while the page is visible.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { limits } from '../../../../shared/limits.ts'
+import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
 import type { ServiceStatus } from '../../../../shared/support/support.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,13 +21,21 @@ const looks = {
   majorOutage: { icon: CircleX, look: 'bg-danger-soft border-danger', tint: 'text-danger' },
 } as const
 
-function OverallBanner({ overall }: { overall: Overall }) {
+/** `titles`: what the operator wrote about incidents that are not over. */
+function OverallBanner({ overall, titles }: { overall: Overall; titles: string[] }) {
   const { t } = useTranslation()
   const { icon: Icon, look, tint } = looks[overall]
   return (
     <p role="status" className={cn('tinted flex items-center gap-4 rounded-xl border px-5 py-5 sm:px-7', look)}>
       <Icon aria-hidden className={cn('size-8 shrink-0', tint)} />
-      <span className="display block text-[1.5rem] leading-8 first-letter:uppercase sm:text-28">{t(`status.${overall}`)}</span>
+      <span className="min-w-0">
+        <span className="display block text-[1.5rem] leading-8 first-letter:uppercase sm:text-28">{t(`status.${overall}`)}</span>
+        {titles.map((title, index) => (
+          <span key={index} className="block text-ink-2 wrap-anywhere">
+            {title}
+          </span>
+        ))}
+      </span>
     </p>
   )
 }
@@ -46,6 +55,7 @@ export function StatusBoard() {
   // Reports whether an AI provider or the offline assistant answers.
   const { data: health } = useQuery<OutputOf<'GET /api/health'>>({ queryKey: ['/api/health'] })
   const services = data?.services ?? []
+  const ongoing = (data?.written ?? []).filter(({ endTime }) => endTime === null)
   const retry = (
     <Button size="sm" onClick={() => void refetch()}>
       {t('status.retry')}
@@ -73,7 +83,7 @@ export function StatusBoard() {
           {t('status.stale', { time: clockTime(new Date(dataUpdatedAt).toISOString(), currentLanguage()) })}
         </Banner>
       )}
-      <OverallBanner overall={overallOf(services)} />
+      <OverallBanner overall={overallOf(services, ongoing)} titles={ongoing.map(({ title }) => title[currentLanguage()])} />
       <section aria-label={t('status.services')} className="rounded-xl border border-line bg-paper px-5 py-1 sm:px-7">
         <ul>
           {services.map((service) => (
@@ -99,8 +109,11 @@ export function StatusBoard() {
 /** The overall status of all services. */
 export type Overall = 'allOperational' | 'someIssues' | 'majorOutage'
 
-/** Any outage is a major outage; otherwise, any service that is not operational is an issue. */
-export function overallOf(services: readonly { status: ServiceStatus }[]): Overall {
-  if (services.some(({ status }) => status === 'outage')) return 'majorOutage'
-  return services.every(({ status }) => status === 'operational') ? 'allOperational' : 'someIssues'
+/**
+ * Any outage is a major outage; otherwise, any service that is not operational is an issue. So are the incidents that the operator wrote;
+ * `ongoing`: those that are not over.
+ */
+export function overallOf(services: readonly { status: ServiceStatus }[], ongoing: readonly Pick<WrittenIncident, 'impact'>[]): Overall {
+  if (services.some(({ status }) => status === 'outage') || ongoing.some(({ impact }) => impact === 'critical')) return 'majorOutage'
+  return services.every(({ status }) => status === 'operational') && ongoing.length === 0 ? 'allOperational' : 'someIssues'
 }

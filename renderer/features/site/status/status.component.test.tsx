@@ -81,3 +81,49 @@ test('the status shows six services, an outage when one fails, and its history, 
     await expect.element(told).toHaveTextContent(words)
   await expect.element(page.getByText('No Recent Incidents')).not.toBeInTheDocument()
 })
+
+const written = (more: Partial<Status['written'][number]> = {}): Status['written'][number] => ({
+  ...{ id: 'w', impact: 'major', title: { en: 'Slow answers', nl: 'Trage antwoorden' }, startTime: at, endTime: null },
+  updates: [{ at, text: { en: 'We are looking.', nl: 'We kijken ernaar.' } }],
+  ...more,
+})
+
+test.each([
+  [
+    'en',
+    'some systems experiencing issues',
+    'Slow answers',
+    'We are looking.',
+    'It is over.',
+    'Ongoing',
+    'Resolved',
+    'all systems operational',
+  ],
+  [
+    'nl',
+    'sommige systemen hebben problemen',
+    'Trage antwoorden',
+    'We kijken ernaar.',
+    'Het is voorbij.',
+    'Duurt nog',
+    'Opgelost',
+    'alle systemen werken',
+  ],
+] as const)(
+  'an incident that the operator wrote is in the banner until it ends, and stays in the list with its updates, in %s · OPER-12 STATUS-06 STATUS-08',
+  async (language, issues, title, first, last, ongoing, over, fine) => {
+    let status: Status = { ...well, written: [written()] }
+    await openPage('/status', { language, answers: { 'GET /api/status': () => status } })
+    const banner = page.getByRole('main').getByRole('status')
+    await expect.element(banner).toHaveTextContent(`${issues}${title}`)
+    const told = page.getByRole('article')
+    for (const words of [title, first, ongoing]) await expect.element(told).toHaveTextContent(words)
+    const ended = '2026-11-21T11:00:00.000Z'
+    const updates = [...written().updates, { at: ended, text: { en: 'It is over.', nl: 'Het is voorbij.' } }]
+    status = { ...well, written: [written({ endTime: ended, updates })] }
+    await openPage('/status', { language, answers: { 'GET /api/status': () => status } })
+    await expect.element(banner).toHaveTextContent(fine)
+    for (const words of [title, first, last, over]) await expect.element(told).toHaveTextContent(words)
+    expect(banner.element().textContent).not.toContain(title)
+  },
+)

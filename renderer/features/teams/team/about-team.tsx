@@ -1,6 +1,6 @@
 // What a team is, for people without one.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 
 const points = ['people', 'look', 'templates', 'figures'] as const
 

@@ -1,8 +1,8 @@
 // Activity in the team's sessions by week, as charts or as tables with the same figures.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamWeek } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Failed, Loading } from './loading.tsx'
 import { Section } from './section.tsx'

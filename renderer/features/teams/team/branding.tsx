@@ -1,8 +1,8 @@
 // The branding of the team's sessions: name, logo and colour, with a preview.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { Team } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 // A team whose plan has ended: what that means, and what to do next.
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Team } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { hasPlans } from '../../../lib/site-facts.ts'

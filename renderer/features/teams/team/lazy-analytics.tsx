@@ -1,6 +1,6 @@
 // Loads the analytics only with this part of the page, because the chart library is large.
-import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
 import { Failed, Loading } from './loading.tsx'
 

@@ -1,7 +1,7 @@
 // The end of the page: a member can leave the team, the owner can dissolve it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Team } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'

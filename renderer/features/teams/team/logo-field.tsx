@@ -1,7 +1,7 @@
 // The team's logo: choose, preview and remove.
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { Branding } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
 import { drawPicture } from '../../../lib/browser/draw-picture.ts'
 import { platform } from '../../../platform/platform.ts'

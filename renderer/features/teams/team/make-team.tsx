@@ -1,7 +1,7 @@
 // Creates a team; only a name is needed.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,8 +1,8 @@
 // Creates or edits a template.
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../shared/limits.ts'
 import type { PromptTemplate } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 // Queries and changes of the team; every change refetches what is on screen.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { TeamPlace } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 // Two figures for each week as bars. The chart is hidden from screen readers, which read the table instead.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useTranslation } from 'react-i18next'
 import type { TeamWeek } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 
 export interface Series {

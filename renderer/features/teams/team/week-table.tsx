@@ -1,6 +1,6 @@
 // The figures of a chart as a table, with totals.
-import { useTranslation } from 'react-i18next'
 import type { TeamWeek } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { weekDay, type Series } from './week-chart.tsx'
 

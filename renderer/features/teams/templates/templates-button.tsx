@@ -1,7 +1,7 @@
 // Opens the team's templates and appends the chosen one to the composer's text.
 import { BookOpenText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 

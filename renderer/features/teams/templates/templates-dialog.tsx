@@ -1,9 +1,9 @@
 // The team's templates: search, and choose with one press.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PromptTemplate } from '../../../../shared/teams/team.ts'
+import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { HttpError } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

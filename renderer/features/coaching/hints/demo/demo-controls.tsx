@@ -1,6 +1,6 @@
 // Buttons that trigger everything that can happen in the simulated session.
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'

@@ -1,6 +1,6 @@
 // All hints: when each appears, its priority and duration, and whether its condition holds now.
-import { useTranslation } from 'react-i18next'
 import { hintIds, hintRules, type HintId } from '../../../../../shared/coaching/hints.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../../lib/texts/i18n.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { sayHint, type Hint, type HintActions } from '../hint-text.ts'

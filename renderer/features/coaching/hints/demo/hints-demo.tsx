@@ -1,9 +1,9 @@
 // The hints of a simulated session: the same rules, the same card.
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SessionFacts } from '../../../../../shared/coaching/hint-sequence.ts'
 import { hintsThatHold, type HintId } from '../../../../../shared/coaching/hints.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { HintCard } from '../hint-card.tsx'
 import { sayHint } from '../hint-text.ts'

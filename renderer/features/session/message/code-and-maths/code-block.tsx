@@ -1,6 +1,6 @@
 // A code block with its language, a copy button and colours.
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useColoredCode } from './use-colored-code.ts'
 

@@ -1,6 +1,6 @@
 // React and reply beside a message under the pointer. The message's menu has the same actions for the keyboard and for touch.
 import { Reply } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 
 const emoji = '👍'
 

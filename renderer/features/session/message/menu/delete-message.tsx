@@ -1,8 +1,8 @@
 // Asks before a message is deleted.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 
 type DeleteMessageProps = {
   open: boolean

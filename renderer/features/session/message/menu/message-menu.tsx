@@ -1,17 +1,17 @@
 // The menu of a message: quick reactions and all other actions.
 import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, ReceiptText, Reply, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Message } from '../../../../shared/entities.ts'
-import { quickEmoji } from '../../../../shared/messages/message-input.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Lazy } from '../../../ui/lazy.tsx'
-import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { LazyOtherModels } from './lazy-other-models.tsx'
+import type { Message } from '../../../../../shared/entities.ts'
+import { quickEmoji } from '../../../../../shared/messages/message-input.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Lazy } from '../../../../ui/lazy.tsx'
+import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../../ui/menu.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { LazyOtherModels } from '../compare/lazy-other-models.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { MessageToolsContext, MoreItemsContext } from './message-tools.ts'
-import { personKey } from '../../../../shared/sync/session/session-model.ts'
+import { MessageToolsContext, MoreItemsContext } from '../message-tools.ts'
+import { personKey } from '../../../../../shared/sync/session/session-model.ts'
 
 export function MessageMenu({ message, canRewrite = false }: { message: Message; canRewrite?: boolean }) {
   const { t } = useTranslation()

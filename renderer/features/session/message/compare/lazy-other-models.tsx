@@ -1,6 +1,6 @@
 // Loads the choice of another model when the menu of an answer is first opened.
-import { loadTexts } from '../../../lib/texts/i18n.ts'
-import { lazyWithFallback } from '../../../ui/lazy.tsx'
+import { loadTexts } from '../../../../lib/texts/i18n.ts'
+import { lazyWithFallback } from '../../../../ui/lazy.tsx'
 import type { OtherModelsProps } from './other-models.tsx'
 
 export const LazyOtherModels = lazyWithFallback<OtherModelsProps>(

@@ -1,9 +1,9 @@
 // Answers of two models to one question: asked for in the menu, shown side by side, or folded on a phone.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNone, transcript } from '../../../testing/component/in-session.ts'
-import { openSession } from '../../../testing/component/open-page.tsx'
-import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
+import { expectNone, transcript } from '../../../../testing/component/in-session.ts'
+import { openSession } from '../../../../testing/component/open-page.tsx'
+import { messageOf, ownSession } from '../../../../testing/component/scripted-server.ts'
 
 const models = [
   { id: 'gpt-4o', name: 'GPT-4', seesImages: true, thinks: false },
@@ -19,7 +19,7 @@ const newer = messageOf(2, 'Wheat is lighter.', {
 })
 const replaced = { ...former, metadata: { ...former.metadata, replacedBy: newer.id } }
 const openMenu = () => transcript().getByRole('button', { name: 'Actions for this message' }).last().click()
-const pair = () => transcript().getByRole('group', { name: 'Answers of different models' })
+const pair = () => transcript().getByRole('group', { name: 'Answers from different models' })
 const boxOf = (text: string) => transcript().getByText(text, { exact: true }).element().getBoundingClientRect()
 
 test('the menu of the newest answer offers the other models, and asks for one · MODEL-13', async () => {

@@ -1,9 +1,9 @@
 // The answers of several models to one question: side by side where there is room, otherwise one below the other with the older ones folded.
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { Message } from '../../../../shared/entities.ts'
-import { hasRoomBeside } from '../../../lib/browser/device.ts'
-import { AnswerMessage, type AnswerMessageProps } from './answer.tsx'
+import type { Message } from '../../../../../shared/entities.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { hasRoomBeside } from '../../../../lib/browser/device.ts'
+import { AnswerMessage, type AnswerMessageProps } from '../answer.tsx'
 
 /** `formers`: the answers of other models to the same question, oldest first. */
 export type ComparedProps = AnswerMessageProps & { formers: Message[] }

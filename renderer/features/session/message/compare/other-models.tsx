@@ -1,9 +1,9 @@
 // The models that can write another version of an answer, in its menu; nothing if there is only one.
 import { RotateCcw } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { get } from '../../../lib/api/api.ts'
-import { MenuItem, MenuLabel } from '../../../ui/menu.tsx'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { get } from '../../../../lib/api/api.ts'
+import { MenuItem, MenuLabel } from '../../../../ui/menu.tsx'
 
 export interface OtherModelsProps {
   sessionId: string

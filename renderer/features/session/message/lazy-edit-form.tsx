@@ -1,0 +1,16 @@
+// The form that edits a message: loaded when the page is idle, or when someone starts to edit.
+import { use } from 'react'
+import type { Message } from '../../../../shared/entities.ts'
+import { Lazy } from '../../../ui/lazy.tsx'
+import { MessageToolsContext } from './message-tools.ts'
+
+export const loadEditForm = async () => (await import('./edit-form.tsx')).EditForm
+
+export function LazyEditForm({ message }: { message: Message }) {
+  const tools = use(MessageToolsContext)
+  return (
+    <Lazy isWanted load={loadEditForm} onFail={() => tools?.edit(null)}>
+      {(EditForm) => <EditForm message={message} />}
+    </Lazy>
+  )
+}
