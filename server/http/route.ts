@@ -7,6 +7,7 @@ import { errorSentence } from '../../shared/texts/error-text.ts'
 import type { Caller } from '../access/authenticate.ts'
 import type { Origin, Person } from '../domain/people/person.ts'
 import type { RefusalPace } from '../domain/limits/refusal-pace.ts'
+import { sanitizeText } from '../domain/text.ts'
 import { storageFault } from '../domain/storage-faults.ts'
 import type { Deps } from '../deps.ts'
 import { aboutRequest, nameRoute, refusedAt } from './observe.ts'
@@ -36,13 +37,19 @@ export function route<R extends RouteName>(router: Router, name: R, run: (call: 
       caller: callerOf(request),
       request,
       response,
-      params: params && check(params, request.params),
-      query: query && check(query, request.query),
+      params: params && check(params, sanitized(request.params)),
+      query: query && check(query, sanitized(request.query)),
       body: body && check(body, request.body),
     } as Call<R>
     response.json(await run(call))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
+}
+
+/** Like a body, which is sanitized as it is parsed: databases cannot store NUL or lone surrogates, or even look for them. */
+function sanitized(values: Record<string, unknown>): unknown {
+  const one = (value: unknown): unknown => (Array.isArray(value) ? value.map(one) : sanitizeText('', value))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, one(value)]))
 }
 
 function check(schema: Schema, value: unknown): unknown {

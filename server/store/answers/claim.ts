@@ -7,6 +7,7 @@ import { builtIn } from '../../domain/answers/built-in.ts'
 import { filesOnTheirWay } from '../messages/announced-files.ts'
 import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
 import type { Permit } from '../plans/ledger.ts'
+import type { TeamMemberRow } from '../plans/lock-team.ts'
 import { toSession, type AnswerRow, type AssistantRow, type Session, type SessionRow } from '../rows.ts'
 import { eraseThinking } from './thinking.ts'
 import { spokeLast } from './turns.ts'
@@ -72,7 +73,7 @@ async function claimFrom(
   const isAsked = waiting.some(({ spoke }) => spoke === null || spoke === 'called')
   const isQuiet = row.quiet_until !== null && row.quiet_until > now && waiting.every(({ spoke }) => spoke !== null)
   const isUnwanted = isQuiet || (waiting.length > 0 && !isAsked && (await spokeLast(trx, row.id)))
-  const assistant = await findCalled(trx, waiting.at(-1))
+  const assistant = await findCalled(trx, waiting.at(-1), row.host)
   const session = toSession(row)
   const model = waiting.at(-1)?.wanted_model ?? (assistant === 'gone' ? null : assistant?.model)
   const isWanted = row.ai_enabled && !isUnwanted && assistant !== 'gone'
@@ -104,13 +105,18 @@ async function claimFrom(
   return { answer: answer as AnswerRow, session, answering, permit: charge.permit, assistant }
 }
 
-/** Null: 'AI Assistant'. 'gone': the assistant has been deleted. */
-async function findCalled(trx: Knex, job: AnswerRow | undefined): Promise<CalledAssistant | 'gone' | null> {
+/** Null: 'AI Assistant'. 'gone': the assistant has been deleted, or belongs to the team of a former host. */
+async function findCalled(trx: Knex, job: AnswerRow | undefined, host: string | null): Promise<CalledAssistant | 'gone' | null> {
   if (!job?.assistant_id) return null
   const role = builtIn(job.assistant_id, job.language)
   if (role) return { shown: { ...role }, role: role.id, instruction: null, model: null }
   const row = await trx<AssistantRow>('assistants').where({ id: job.assistant_id }).first()
-  if (!row) return 'gone'
+  if (!row || (row.team_id !== null && !(await isInTeam(trx, host, row.team_id)))) return 'gone'
   const { id, name, color, instruction, model } = row
   return { shown: { id, name, color }, role: null, instruction, model }
+}
+
+async function isInTeam(trx: Knex, host: string | null, teamId: string): Promise<boolean> {
+  const members = trx<TeamMemberRow>('team_members').where({ team_id: teamId })
+  return (await members.whereRaw("'user:' || user_id = ?", [host ?? '']).first()) !== undefined
 }

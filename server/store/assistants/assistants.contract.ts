@@ -211,5 +211,21 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         await store.teams.remove('t', owner)
         expect(await store.assistants.find('mill')).toBeNull()
       }))
+
+    it('of the team of a former host no longer answers a call that waits · MODEL-07', () =>
+      withStore(async (store) => {
+        const owner = await addAccount(store, 'owner')
+        await store.teams.add({ id: 't', name: 'Mill', owner }, 2)
+        const ofTeam = row('mill', { session_id: null, team_id: 't', created_by: owner })
+        await store.assistants.changeInTeam('t', owner, () => ({ put: ofTeam }))
+        for (const id of ['kept', 'handed']) {
+          await store.sessions.add({ id, title: 'Rye', isPrivate: false, isDemo: false, host: `user:${owner}` }, 3)
+          await store.messages.add(id, { ...draft(anna, '@mill'), displayName: 'Anna', calls: ['mill'] }, 20, () => true)
+        }
+        await store.access.change('handed', () => ({ set: { host: 'user:other' } }), 30)
+        const claimOf = (id: string) => store.answers.claim(id, 'one', termsOf('gpt'), 100)
+        expect((await claimOf('kept'))?.assistant).toMatchObject({ instruction: 'I am mill' })
+        expect(await claimOf('handed')).toBeNull()
+      }))
   })
 }
