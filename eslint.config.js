@@ -12,6 +12,10 @@ const configFiles = ['*.config.{js,ts}', '.*.cjs', 'build/**/*.vite.ts', 'e2e/su
 const banned = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or an object `as const`.' },
   { selector: 'ExportDefaultDeclaration', message: 'Export by name; only config files have a default export.' },
+  {
+    selector: 'MemberExpression[object.name="URL"][property.name="canParse"]',
+    message: 'Wrong in Node 20 for letters such as ü: use isUrl.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ]
 const settings = { object: 'process', property: 'env', message: 'Only server/config/config.ts may read the environment.' }

@@ -7,7 +7,7 @@ const ofThisCheckout = 'http://127.0.0.1:3000'
 export function serverAddress(given, { isRelease }) {
   if (!given && !isRelease) return ofThisCheckout
   if (!given) throw new Stop('Set KRING_SERVER_URL to the address of the server that this app connects to, such as https://kring.example.')
-  const url = URL.canParse(given) ? new URL(given) : null
+  const url = read(given)
   const address = url === null ? '' : url.origin + url.pathname.replace(/\/$/, '')
   const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/.test(url?.pathname ?? '') && [address, `${address}/`].includes(given)
   const isSafe = url?.protocol === 'https:' || (!isRelease && url?.protocol === 'http:')
@@ -16,4 +16,12 @@ export function serverAddress(given, { isRelease }) {
       `KRING_SERVER_URL must be an address like https://kring.example, or https://kring.example/kring with the server's BASE_PATH; it is ${given}.`,
     )
   return address
+}
+
+function read(given) {
+  try {
+    return new URL(given)
+  } catch {
+    return null
+  }
 }

@@ -3,6 +3,7 @@ import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { parseHealth } from '../../shared/support/parse-health.ts'
 import { isBasePath } from '../../shared/support/base-path.ts'
 import type { RequestHealth } from '../network/request.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export interface Checked {
   check: ServerCheck
@@ -26,7 +27,7 @@ export function serverOrigin(text: string): { origin: string } | { refused: 'not
   // eslint-disable-next-line no-control-regex
   const isBare = /^[^\s\u0000-\u001f@\\]+$/.test(trimmed)
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
-  if (!isBare || trimmed.startsWith('/') || !URL.canParse(full)) return { refused: 'not_an_address' }
+  if (!isBare || trimmed.startsWith('/') || !isUrl(full)) return { refused: 'not_an_address' }
   const url = new URL(full)
   if (url.hostname === '' || !['https:', 'http:'].includes(url.protocol)) return { refused: 'not_an_address' }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { refused: 'not_secure' }

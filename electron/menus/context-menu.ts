@@ -1,6 +1,7 @@
 // The context menu: spelling first, then links and images, then editing.
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron'
 import { fill, type Texts } from '../shell/texts.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 const mostSuggestions = 5
 const longestWord = 60
@@ -49,7 +50,7 @@ function spelling(
 
 /** Links to the app's own pages are left out: they do not work outside the app. */
 function link(clipboard: Electron.Clipboard, { linkURL }: ContextMenuParams, { context }: Words): Item[] {
-  const protocol = URL.canParse(linkURL) ? new URL(linkURL).protocol : ''
+  const protocol = isUrl(linkURL) ? new URL(linkURL).protocol : ''
   if (protocol !== 'https:' && protocol !== 'http:') return []
   return [{ label: context.copyLink, click: () => clipboard.writeText(linkURL) }]
 }

@@ -2,6 +2,7 @@
 import type { BaseWindow, BrowserWindow, WebContents, WebContentsView } from 'electron'
 import type { DesktopArguments } from '../../shared/desktop/desktop.ts'
 import type { Windows } from '../shell/windows.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 /** At a zoom of 1, in device-independent pixels; the height until the bar's page has measured itself. */
 const size = { width: 440, height: 60 }
@@ -142,4 +143,4 @@ export function createFind({ windows, showMain, zoom, adopt }: Given): Find {
 
 const showsSession = (contents: WebContents) => pathOf(contents.getURL()).startsWith('/chat/')
 
-const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '')
+const pathOf = (address: string) => (isUrl(address) ? new URL(address).pathname : '')

@@ -2,6 +2,7 @@
 import type { NetworkQuestion } from '../../shared/desktop/network.ts'
 import type { Log } from '../shell/log.ts'
 import { readCertificate } from './certificate.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export type AskClientCertificate = (question: Extract<NetworkQuestion, { kind: 'client_certificate' }>) => Promise<number | null>
 
@@ -77,5 +78,5 @@ export function createClientCertificates(
 /** Without the usual port of https. Electron passes `host:port`, although its documentation says an address. */
 export function hostOf(url: string): string {
   const text = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`
-  return URL.canParse(text) ? new URL(text).host : url
+  return isUrl(text) ? new URL(text).host : url
 }

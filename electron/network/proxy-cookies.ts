@@ -3,6 +3,7 @@
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { originOf } from '../account/server-name.ts'
 import type { Log } from '../shell/log.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export interface ProxyCookies {
   /** Call it once for each session of a server. */
@@ -56,7 +57,7 @@ export function createProxyCookies({ isOwn, log }: Given): ProxyCookies {
   }
 }
 
-const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin.replace(/^ws/, 'http') === originOf(origin)
+const isAt = (origin: string, url: string) => isUrl(url) && new URL(url).origin.replace(/^ws/, 'http') === originOf(origin)
 
 const without = (headers: Record<string, string>, cookies: string) =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => name.toLowerCase() !== 'cookie' || value !== cookies))

@@ -5,6 +5,7 @@ import { isCurrent, readCertificate } from './certificate.ts'
 import { netErrorName, problemOf } from './net-error.ts'
 import type { ProxySignIn } from './proxy-sign-in.ts'
 import type { Trust } from './trust.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 const timeoutMs = 8_000
 const longestAnswer = 64 * 1024
@@ -96,7 +97,7 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
         })
       })
       request.on('redirect', (_status, _method, target) => {
-        const to = URL.canParse(target) ? new URL(target) : null
+        const to = isUrl(target) ? new URL(target) : null
         if (to?.origin === originOf(origin) && ++redirects <= mostRedirects) return request.followRedirect()
         end({ problem: problemOfRedirect(to, origin) })
       })

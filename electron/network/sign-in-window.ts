@@ -4,6 +4,7 @@ import { originOf } from '../account/server-name.ts'
 import { fill, type Texts } from '../shell/texts.ts'
 import { webPreferences } from '../shell/windows.ts'
 import type { Log } from '../shell/log.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export interface SignInWindow {
   /** Resolves to true once the server answers; false if the person closed the window. */
@@ -50,7 +51,7 @@ export function createSignInWindow(
     const contents = window.webContents
     origins.set(contents, origin)
     const name = (url: string) => {
-      if (!window.isDestroyed() && URL.canParse(url)) window.setTitle(fill(texts.words().network.signInAt, { host: new URL(url).host }))
+      if (!window.isDestroyed() && isUrl(url)) window.setTitle(fill(texts.words().network.signInAt, { host: new URL(url).host }))
     }
     name(origin)
     contents.on('page-title-updated', (event) => event.preventDefault())
@@ -58,7 +59,7 @@ export function createSignInWindow(
     const result = new Promise<boolean>((resolve) => {
       contents.on('did-navigate', (_event, url) => {
         name(url)
-        if (!URL.canParse(url) || new URL(url).origin !== originOf(origin)) return
+        if (!isUrl(url) || new URL(url).origin !== originOf(origin)) return
         // The proxy may show its own form at the server's address.
         isThrough().then(
           (is) => {
@@ -92,7 +93,7 @@ export function createSignInWindow(
 
 /** https, and the server itself, which may be on this machine. */
 function mayShow(address: string, origin: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = isUrl(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || url.origin === originOf(origin)
 }

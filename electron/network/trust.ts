@@ -5,6 +5,7 @@ import type { Settings } from '../account/settings.ts'
 import type { Log } from '../shell/log.ts'
 import { isCurrent, readCertificate } from './certificate.ts'
 import { problemOf } from './net-error.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export interface Trust {
   /** True if a person trusts this certificate for this server, and it only has a fault that a person may accept. */
@@ -72,5 +73,5 @@ export function createTrust({ app }: Pick<typeof import('electron'), 'app'>, { s
 
 /** The origin of https for a WebSocket too; '' if there is none. */
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url.replace(/^wss:/i, 'https:')).origin : ''
+  return isUrl(url) ? new URL(url.replace(/^wss:/i, 'https:')).origin : ''
 }

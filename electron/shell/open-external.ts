@@ -3,6 +3,7 @@
 import type { Log } from './log.ts'
 import { isLoopback } from '../account/server-check.ts'
 import { originOf } from '../account/server-name.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 const longest = 2_000
 // Control characters, spaces, a backslash, which some programs take for a slash, and characters that hide or reorder others.
@@ -15,7 +16,7 @@ export type OpenExternal = (address: string) => Promise<boolean>
 
 /** Returns the normalized address to open; null if it is refused. `servers` are the addresses of the servers in use. */
 export function externalAddress(text: string, servers: readonly string[]): string | null {
-  if (text.length > longest || never.test(text) || !text.isWellFormed() || !URL.canParse(text)) return null
+  if (text.length > longest || never.test(text) || !text.isWellFormed() || !isUrl(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
   if (url.protocol === 'mailto:') return isMail(url) ? url.href : null

@@ -1,10 +1,11 @@
 // Checks whether an address is a page of the app itself: by its parsed parts, never by its prefix.
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 const own = new URL(appOrigin)
 
 export function isOwnPage(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = isUrl(address) ? new URL(address) : null
   return url !== null && url.protocol === own.protocol && url.host === own.host && url.username === '' && url.password === ''
 }
 

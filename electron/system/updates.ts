@@ -4,6 +4,7 @@ import type { AppUpdater } from 'electron-updater'
 import type { System, Update } from '../../shared/desktop/desktop.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Log } from '../shell/log.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 /** The part of electron-updater that the app uses. */
 export type Updater = Pick<
@@ -129,7 +130,7 @@ function listen(updater: Updater, current: () => Update, become: (update: Update
 
 /** A release is always built for https; a build for this machine can test updates. */
 function isSecure(server: string): boolean {
-  if (!URL.canParse(server)) return false
+  if (!isUrl(server)) return false
   const { protocol, hostname } = new URL(server)
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
 }

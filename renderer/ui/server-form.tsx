@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import { TextInput } from './field.tsx'
 import { SolveProblem } from './solve-problem.tsx'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 type Step = 'typing' | 'checking' | 'asking' | 'adding'
 type Trouble = Exclude<ServerCheck, 'ok'> | 'failed'
@@ -108,5 +109,5 @@ async function runCheck(check: () => Promise<ServerCheck> | undefined): Promise<
 /** Returns the address without its scheme and path, for display. */
 export function hostOf(address: string): string {
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`
-  return URL.canParse(whole) ? new URL(whole).host : address
+  return isUrl(whole) ? new URL(whole).host : address
 }

@@ -16,6 +16,7 @@ import {
 import { settingsSchema } from './settings.ts'
 import type { SqliteDriver } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export interface Config {
   /** The names of the settings that have a value in the environment. */
@@ -164,8 +165,7 @@ export function readStripeSetup(env: Record<string, string | undefined> = proces
   publicUrl: string
 } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL: publicUrl, BASE_PATH: given } = env
-  if (!secretKey || !publicUrl || !URL.canParse(publicUrl))
-    throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
+  if (!secretKey || !publicUrl || !isUrl(publicUrl)) throw new StartError('Set STRIPE_SECRET_KEY and PUBLIC_URL, then run this again.')
   const basePath = settingsSchema.shape.BASE_PATH.safeParse(given)
   if (!basePath.success) throw new StartError(`BASE_PATH ${basePath.error.issues[0]?.message}.`)
   return { secretKey, apiUrl: apiUrl || undefined, publicUrl: new URL(publicUrl).origin + basePath.data }

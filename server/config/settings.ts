@@ -5,12 +5,13 @@ import { allowances, plans } from '../../shared/billing/plans.ts'
 import { isBasePath } from '../../shared/support/base-path.ts'
 import { usualFigures } from '../../shared/billing/setting-figures.ts'
 import { sqliteDrivers } from './sqlite-driver.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 const url = (...schemes: string[]) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      (value) => isUrl(value) && schemes.includes(new URL(value).protocol),
       `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
     )
 const whole = (min: number, max: number) =>
@@ -109,7 +110,7 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
 // Without TLS, anyone on the network could impersonate people.
 function isIssuer(value: string): boolean {
-  if (!URL.canParse(value)) return false
+  if (!isUrl(value)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(value)
   if (username || password || search || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../access/authenticate.ts'
 import type { Config } from '../config/config.ts'
+import { isUrl } from '../../shared/support/is-url.ts'
 
 export const isSecure = ({ config }: { config: Pick<Config, 'publicUrl'> }): boolean => config.publicUrl?.startsWith('https:') ?? false
 
@@ -9,7 +10,7 @@ export const isSecure = ({ config }: { config: Pick<Config, 'publicUrl'> }): boo
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
-  if (!URL.canParse(origin)) return false
+  if (!isUrl(origin)) return false
   const from = new URL(origin)
   if (publicUrl !== undefined && from.origin === new URL(publicUrl).origin) return true
   return host !== undefined && from.host === host && (from.protocol === 'http:' || from.protocol === 'https:')

@@ -1,4 +1,5 @@
 // The one rule for return targets: a page of this site, never another origin. Prevents open redirects.
+import { isUrl } from '../support/is-url.ts'
 
 /** Stands in for our own origin while parsing; no such host exists. */
 const base = 'http://here.invalid'
@@ -11,7 +12,7 @@ const notAPage = /^\/(?:api|ws)(?:\/|$)/i
 
 /** The path, query and fragment as a browser would resolve them, or null for anything that is not a page of this site. */
 export function readReturnPath(given: unknown): string | null {
-  if (typeof given !== 'string' || given.length > longest || !plainPath.test(given) || !URL.canParse(given, base)) return null
+  if (typeof given !== 'string' || given.length > longest || !plainPath.test(given) || !isUrl(given, base)) return null
   const { origin, pathname, search, hash } = new URL(given, base)
   // `/.//evil.example` is a path, but its resolved form begins with two slashes and would be read as a host the next time.
   if (origin !== base || pathname.startsWith('//')) return null

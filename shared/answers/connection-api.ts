@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plans } from '../billing/plans.ts'
 import { limits } from '../limits.ts'
+import { isUrl } from '../support/is-url.ts'
 
 const filled = (max: number) => z.string().trim().min(1).max(max)
 const dollars = z.number().min(0).max(100_000)
@@ -47,7 +48,7 @@ export type ConnectionSettings = z.output<typeof connectionSchema>
 export type ConnectedModel = z.output<typeof modelSchema>
 
 function isBaseUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false
+  if (!isUrl(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)
   return ['http:', 'https:'].includes(protocol) && username + password + search + hash === ''
 }

@@ -1,5 +1,6 @@
 // Domains of email addresses: written in one way, so that they can be compared.
 import { policyLimits } from './policy.ts'
+import { isUrl } from '../support/is-url.ts'
 
 // Letters of any script, digits, hyphens and dots: no wildcard, path, port, escape or space.
 const characters = /^[\p{L}\p{M}\p{N}.-]+$/u
@@ -12,7 +13,7 @@ export function readDomain(given: string): string | null {
   const name = given.trim().normalize('NFC').toLowerCase().replace(/^@/, '').replace(/\.$/, '')
   if (!characters.test(name)) return null
   const address = `https://${name}/`
-  if (!URL.canParse(address)) return null
+  if (!isUrl(address)) return null
   const { hostname } = new URL(address)
   const labels = hostname.split('.')
   const isShaped = labels.length > 1 && labels.every((label) => label !== '' && label.length <= 63 && !/^-|-$/.test(label))

@@ -1,5 +1,6 @@
 // Addresses that an operator gives for support and legal texts.
 import { siteLimits } from './site.ts'
+import { isUrl } from '../support/is-url.ts'
 
 const mail = /^[^\s@<>"'(),;:?&#%/\\\p{C}]+@[^\s@<>"'(),;:?&#%/\\\p{C}]+\.[^\s@.<>"'(),;:?&#%/\\\p{C}]+$/u
 
@@ -7,7 +8,7 @@ const mail = /^[^\s@<>"'(),;:?&#%/\\\p{C}]+@[^\s@<>"'(),;:?&#%/\\\p{C}]+\.[^\s@.
 export function readHttps(given: string): string | null {
   const text = given.trim()
   if (text === '') return ''
-  if (text.length > siteLimits.linkCharacters || /[\s\p{C}]/u.test(text) || !/^https:\/\//i.test(text) || !URL.canParse(text)) return null
+  if (text.length > siteLimits.linkCharacters || /[\s\p{C}]/u.test(text) || !/^https:\/\//i.test(text) || !isUrl(text)) return null
   const { protocol, username, password, href, hostname } = new URL(text)
   return protocol === 'https:' && !username && !password && hostname.includes('.') ? href : null
 }

@@ -1,11 +1,12 @@
 // Links that a browser would load itself, such as server routes and new tabs; the desktop app handles each kind separately.
 import { platform } from '../../platform/platform.ts'
+import { isUrl } from '../../../shared/support/is-url.ts'
 
 export type ServerLink = { kind: 'sign-in' } | { kind: 'sign-out' } | { kind: 'outside'; url: string }
 
 /** Returns null for a page that opens in the app. `pages`: the origin of the app's own pages. */
 export function serverLink(link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>, pages: string): ServerLink | null {
-  if (!URL.canParse(link.href)) return null
+  if (!isUrl(link.href)) return null
   const { host, pathname, search, protocol } = new URL(link.href)
   // `URL.origin` is 'null' for schemes other than those of the web.
   if (`${protocol}//${host}` !== pages) {

@@ -53,7 +53,7 @@ test('an account that is suspended while a page is open reads so at its next act
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNone(page.getByText('Je bent geschorst'))
   isSuspended = true
-  await page.getByRole('main').getByRole('button', { name: 'Begin nu', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Begin nu', exact: true }).first().click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Je bent geschorst' })).toBeVisible()
 })
 

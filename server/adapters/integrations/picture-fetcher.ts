@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { PictureFetcher } from '../../ports/ports.ts'
 import { readAddress } from './public-address.ts'
 import { createConnections, whereLeads } from './public-connection.ts'
+import { isUrl } from '../../../shared/support/is-url.ts'
 
 const refused = () => new AppError('picture_refused')
 const unreachable = () => new AppError('service_unreachable')
@@ -84,5 +85,5 @@ function receive(response: IncomingMessage, resolve: (bytes: Buffer) => void, re
 
 function nextOf({ headers }: IncomingMessage, url: URL): URL | null {
   const { location } = headers
-  return location !== undefined && URL.canParse(location, url) ? new URL(location, url) : null
+  return location !== undefined && isUrl(location, url) ? new URL(location, url) : null
 }

@@ -1,5 +1,6 @@
 // Decides which addresses given by people may be called: public ones over https, in any notation.
 import { BlockList, isIP } from 'node:net'
+import { isUrl } from '../../../shared/support/is-url.ts'
 
 // Everything that is not public: this machine, its networks, and IPv6 forms of both (RFC 6890 and the IANA registries).
 const private4 = [
@@ -39,7 +40,7 @@ const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|hom
 export function readAddress(given: string, { host, allowsPrivate }: { host?: string; allowsPrivate: boolean }): URL | null {
   const text = given.trim()
   // Browsers drop or replace these characters; no genuine address contains them.
-  if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
+  if (/[\s\\\p{Cc}]/u.test(text) || !isUrl(text)) return null
   const url = new URL(text)
   if (url.username || url.password || url.hash) return null
   if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? url : null

@@ -1,5 +1,6 @@
 // How often a password may be guessed, what a mailed link contains and how long it works, and who has to enter a password.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { guest } from '../../domain/people/person.ts'
@@ -39,7 +40,13 @@ function deps(given: object = {}, { known = [] as string[], waitMs = 0, rateLimi
     known: (_user: string, places: string[]) => Promise.resolve(new Set(places.filter((place) => known.includes(place)))),
     add: (user: string, places: string[], at: number) => Promise.resolve(void taken.push(`${user} ${places.join()} ${at - now}`)),
   }
-  return { now: () => now, config: { rateLimit }, store: { counters, guesses, knownPlaces }, ...given } as unknown as Deps
+  return {
+    now: () => now,
+    config: { rateLimit },
+    store: { counters, guesses, knownPlaces },
+    policy: fixedPolicy(),
+    ...given,
+  } as unknown as Deps
 }
 
 describe('guesses for one account', () => {

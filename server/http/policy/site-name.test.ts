@@ -91,7 +91,7 @@ describe('the name of the site', () => {
     expect((await exported('en')).message).toBe('This is not available for this session on this server.')
     expect((await exported('nl')).message).not.toMatch(planWords)
     expect(errorSentence(new AppError('assistant_file_refused'), 'en', { name, publicPages: true })).toBe(
-      `This file is not an assistant that was exported from ${name}.`,
+      `This file is not an assistant exported from ${name}.`,
     )
     await setSite(server, {})
     expect((await exported('en')).message).toBe('This needs a host with Pro or Team.')
