@@ -57,7 +57,6 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
           ['Buy gold', 2],
           ['The title', 1],
         ])
-        expect(await store.reports.waiting()).toEqual({ count: 2, since: 1 })
       }))
 
     it('are decided by one of two operators at once, and the same decision of the same operator is no second one · OPER-07', () =>

@@ -112,13 +112,6 @@ export function reportsStore(db: Knex, reads: Knex) {
         .limit(count)
     },
 
-    /** How many are open, and the time of the oldest. */
-    async waiting(): Promise<{ count: number; since: number | null }> {
-      const row = (await rows(reads).whereNull('done_at').count({ count: '*' }).min({ since: 'created_at' }).first()) as
-        { count: number | string; since: number | string | null } | undefined
-      return { count: Number(row?.count ?? 0), since: row?.since == null ? null : Number(row.since) }
-    },
-
     /** The latest comments on a report. */
     commentsOn: (reportId: string, count: number): Promise<ReportCommentRow[]> =>
       comments(reads).where({ report_id: reportId }).orderBy('created_at', 'desc').limit(count),

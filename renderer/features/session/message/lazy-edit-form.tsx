@@ -1,4 +1,4 @@
-// The form that edits a message: loaded when the page is idle, or when someone starts to edit.
+// The form that edits a message: loaded once the session is connected, so that it is there when someone starts to edit.
 import { use } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
 import { Lazy } from '../../../ui/lazy.tsx'
