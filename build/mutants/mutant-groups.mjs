@@ -163,16 +163,22 @@ export const groups = [
   {
     name: 'commands',
     least: 85,
-    files: [/^server\/(commands|queries|access|workers)\//],
+    files: [/^server\/commands\//],
+    tests: [tests('commands', '*'), [...tests('http', '*'), ...tests('ws', '*'), ...tests('workers', '*')]],
+  },
+  {
+    name: 'queries',
+    least: 85,
+    files: [/^server\/queries\//],
+    tests: [tests('queries', '*'), [...tests('http', '*'), ...tests('ws', '*'), ...tests('workers', '*')]],
+  },
+  {
+    name: 'workers',
+    least: 85,
+    files: [/^server\/(access|workers)\//],
     tests: [
-      [...tests('commands', '*'), ...tests('workers', '*'), ...tests('access', '*')],
-      [
-        ...tests('ws', 'session'),
-        ...tests(
-          'http',
-          'account account-delete account-export api-keys attachments attachments-removed contact export integrations link-preview names recap releases search sessions status storage team team-mail team-sessions transcribe webhooks',
-        ),
-      ],
+      [...tests('access', '*'), ...tests('workers', '*')],
+      [...tests('commands', '*'), ...tests('ws', '*'), ...tests('http', '*')],
     ],
   },
   {

@@ -12,6 +12,8 @@ import { ensureInstalled } from '../setup.mjs'
 
 const folder = join(root, 'out/mutants')
 const reportFile = join(root, 'docs/mutants.md')
+// The first run of a part takes about half an hour.
+const filesPerPart = 30
 const say = (line) => process.stdout.write(`${line}\n`)
 
 await asScript(async () => {
@@ -29,20 +31,35 @@ await asScript(async () => {
     const isWhole = chosen.has('all') || chosen.has(group.name)
     const files = sources.filter((file) => groupOf(file) === group && (isWhole || chosen.has(file)))
     if (files.length === 0) continue
-    const result = await mutate(group, files)
+    const result = await mutate(group, files, isWhole)
     say(describe(group, result))
     if (result.score < group.least) process.exitCode = 1
     if (isWhole) writeRow(group, result)
   }
 })
 
+/** In parts, whose results are kept: after an interruption, the same command continues with the part that was interrupted. */
+async function mutate(group, files, isWhole) {
+  const parts = isWhole ? inParts(files) : [files]
+  const mutants = []
+  for (const [at, part] of parts.entries()) {
+    say(`${group.name}: part ${at + 1} of ${parts.length}, ${part.length} files`)
+    mutants.push(...(await mutatePart(group, part, isWhole ? `${group.name}-${at + 1}.json` : `${group.name}.json`)))
+  }
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const caught = count('Killed', 'Timeout')
+  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const score = caught + survivors.length === 0 ? 100 : (100 * caught) / (caught + survivors.length)
+  const equivalent = mutants.filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('equivalent')).length
+  return { files: files.length, caught, survivors, score, equivalent }
+}
+
 /** Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
-async function mutate(group, files) {
-  const name = `${group.name}.json`
+async function mutatePart(group, files, name) {
   const former = join(folder, `incremental-${name}`)
   const passes = [...group.tests.keys()]
   for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
-    say(`${group.name}: ${files.length} files, pass ${pass + 1} of ${group.tests.length}`)
+    say(`pass ${pass + 1} of ${passes.length}`)
     const MUTANT_TESTS = group.tests
       .slice(0, pass + 1)
       .flat()
@@ -56,15 +73,14 @@ async function mutate(group, files) {
     if (code !== 0) throw new Stop(output)
   }
   const { files: reported } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const mutants = files.flatMap((file) =>
-    (reported[file]?.mutants ?? []).map((mutant) => ({ ...mutant, file, source: reported[file].source })),
+  return files.flatMap((file) => (reported[file]?.mutants ?? []).map((mutant) => ({ ...mutant, file, source: reported[file].source })))
+}
+
+function inParts(files) {
+  const count = Math.ceil(files.length / filesPerPart)
+  return Array.from({ length: count }, (_, at) =>
+    files.slice(Math.round((at * files.length) / count), Math.round(((at + 1) * files.length) / count)),
   )
-  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-  const caught = count('Killed', 'Timeout')
-  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  const score = caught + survivors.length === 0 ? 100 : (100 * caught) / (caught + survivors.length)
-  const equivalent = mutants.filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('equivalent')).length
-  return { files: files.length, caught, survivors, score, equivalent }
 }
 
 function describe({ name, least }, { survivors, caught, score }) {

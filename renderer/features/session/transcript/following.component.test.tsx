@@ -1,10 +1,13 @@
 // The list follows the newest message until the person scrolls away, and starts at the first unseen message on return.
+import type { WheelEvent } from 'react'
 import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { button, composer, expectNone, phone, press, transcript } from '../../../testing/component/in-session.ts'
 import { openPage, openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
 import { answers, heard, says } from '../../../testing/component/session-script.ts'
+import { useFollowing } from './use-following.ts'
 
 const own = { anonymousId: 'anna', displayName: 'Anna' }
 const history = (count: number, last: Parameters<typeof messageOf>[2] = {}) =>
@@ -104,4 +107,20 @@ test('few new messages that are all in view need no pill, nor does a first visit
   await expect.element(pill()).toHaveTextContent('30 new')
   await pill().getByRole('button', { name: 'Hide the number of new messages' }).click()
   await expectNone(pill())
+})
+
+test('on the way to a message the end of the list does not switch following on again; afterwards, or by hand, it does · EXP-03', async () => {
+  const { result } = await renderHook(() => useFollowing(true))
+  const box = document.createElement('div')
+  const { isOn, hold, release, moved, hand } = result.current
+  hold()
+  moved(box)
+  expect(isOn.current).toBe(false)
+  release()
+  moved(box)
+  expect(isOn.current).toBe(true)
+  hold()
+  hand.onWheel({ deltaY: -60, currentTarget: box, target: box } as unknown as WheelEvent)
+  moved(box)
+  expect(isOn.current).toBe(true)
 })

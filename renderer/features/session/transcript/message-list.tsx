@@ -62,7 +62,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const column = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [startRow] = useState(() => (startsAtNew ? rows.findIndex(({ kind }) => kind === 'new') : -1))
-  const { isOn: follows, follow, moved, hand } = useFollowing(startRow < 0)
+  const { isOn: follows, follow, hold, release, moved, hand } = useFollowing(startRow < 0)
   const isStarted = useRef(startRow < 0)
   const [isAway, setIsAway] = useState(false)
   const [isBelow, setIsBelow] = useState(false)
@@ -80,6 +80,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     const hidden = edited ? box.getBoundingClientRect().top - edited.getBoundingClientRect().top : 0
     if (hidden > 0) box.scrollTop -= hidden
   }, [])
+  const [found, setFound] = useState<string | null>(null)
+  const foundAt = found === null ? -1 : rows.findIndex((row) => isIn(row, found))
   const look = () => {
     const box = scroller.current
     const known = list.current
@@ -94,7 +96,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     onNewest(isNear)
     const last = isAtEnd ? rows.length - 1 : known.findItemIndex(top + room - readPixels)
     setRead((before) => Math.max(before, seqBefore(rows, last + 1)))
-    onView(known.findItemIndex(top), last)
+    const first = known.findItemIndex(top)
+    if (foundAt >= first && foundAt <= last) release()
+    onView(first, last)
   }
   const lookAgain = useEffectEvent(look)
   const jumpToNewest = () => {
@@ -134,19 +138,16 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     if (follows.current) toNewest()
   }, [rows.length, follows, toNewest])
 
-  const [found, setFound] = useState<string | null>(null)
   useImperativeHandle(ref, () => ({
-    reveal(key) {
-      follows.current = false
-      setFound(key)
-    },
+    reveal: setFound,
     toNewest: jumpToNewest,
   }))
   // Runs after the render that may have added the row.
-  const foundAt = found === null ? -1 : rows.findIndex((row) => isIn(row, found))
   const isFound = foundAt >= 0
   useEffect(() => {
-    if (isFound) list.current?.scrollToIndex(foundAt, { align: 'center' })
+    if (!isFound) return
+    hold()
+    list.current?.scrollToIndex(foundAt, { align: 'center' })
     // Only when the target changes or appears, not whenever the list grows.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found, isFound])
@@ -163,11 +164,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   // The list always follows this person's own messages.
   const last = rows.at(-1)
   const lastIsMine = last?.kind === 'outgoing'
-  useEffect(() => {
-    if (!lastIsMine) return
-    follows.current = true
+  const showMine = useEffectEvent(() => {
+    follow()
     toNewest()
-  }, [lastIsMine, last?.key, follows, toNewest])
+  })
+  useEffect(() => {
+    if (lastIsMine) showMine()
+  }, [lastIsMine, last?.key])
   const editedAt = editing === null ? -1 : rows.findIndex((row) => row.key === editing)
   const toNewestLabel = unread > 0 ? t('session.toNewestUnread', { count: unread }) : t('session.toNewest')
 

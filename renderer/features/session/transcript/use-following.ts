@@ -14,6 +14,9 @@ export interface Following {
   isOn: RefObject<boolean>
   /** Follows again; what moved the list by hand before counts no longer. */
   follow(): void
+  /** Stops following until `release`, `follow` or a scroll by hand, whatever moves the list: on the way to a message it passes its end. */
+  hold(): void
+  release(): void
   /** Must be called on every scroll. */
   moved(box: HTMLElement): void
   /** What the scrolled element needs to recognise scrolling by hand. */
@@ -31,6 +34,7 @@ export function useFollowing(isFollowing: boolean): Following {
   const last = useRef({ top: 0, height: 0, room: 0 })
   const byHandUntil = useRef(-Infinity)
   const isPressed = useRef(false)
+  const isHeld = useRef(false)
   useEffect(() => {
     // A scroll bar does not report that it was released; the next move does.
     const onMove = (event: globalThis.PointerEvent) => {
@@ -46,19 +50,30 @@ export function useFollowing(isFollowing: boolean): Following {
   // React also reports what happens in the menus and dialogs of a message, which are elsewhere in the document.
   const isInside = ({ currentTarget, target }: SyntheticEvent) => target instanceof Node && currentTarget.contains(target)
   const byHand = (event: SyntheticEvent) => {
-    if (isInside(event)) byHandUntil.current = performance.now() + handMs
+    if (!isInside(event)) return
+    byHandUntil.current = performance.now() + handMs
+    isHeld.current = false
   }
   return {
     isOn,
     follow() {
       isOn.current = true
+      isHeld.current = false
       byHandUntil.current = -Infinity
+    },
+    hold() {
+      isOn.current = false
+      isHeld.current = true
+    },
+    release() {
+      isHeld.current = false
     },
     moved(box) {
       const { scrollTop: top, scrollHeight: height, clientHeight: room } = box
       const up = last.current.top - top
       const isResized = height !== last.current.height || room !== last.current.room
       last.current = { top, height, room }
+      if (isHeld.current) return
       const distance = height - top - room
       const isByHand = performance.now() < byHandUntil.current || (isPressed.current && !isResized)
       // Without a hand only a large jump stops it, such as one by the browser's search, because the list also moves when it measures its rows.
@@ -76,7 +91,9 @@ export function useFollowing(isFollowing: boolean): Following {
       },
       // Dragging the scroll bar, or a selection beyond the edge. A finger reports its moves itself.
       onPointerDown(event) {
-        if (event.pointerType === 'mouse' && isInside(event)) isPressed.current = true
+        if (event.pointerType !== 'mouse' || !isInside(event)) return
+        isPressed.current = true
+        isHeld.current = false
       },
     },
   }
