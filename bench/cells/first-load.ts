@@ -18,21 +18,24 @@ const boot = 'boot.js'
 
 async function measure(): Promise<Measured> {
   const { renderer } = await builtProduct()
-  const manifest = JSON.parse(readFileSync(join(renderer, '.vite/manifest.json'), 'utf8')) as Manifest
-  const before = [entry, texts]
-  const kb = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(renderer, file))).length, 0) / 1000
-  const of = (...sources: string[]) => kb([boot, ...filesOf(manifest, [...before, ...sources])])
-  const shell = of()
-  const [landing, chat] = [of('pages/site/landing-page.tsx'), of('pages/chat-page.tsx')]
+  const { shellKb, landingKb, chatKb, withAnswerKb } = sizesOf(renderer)
   return {
-    figures: {
-      shellKb: shell,
-      landingPageKb: landing - shell,
-      chatPageKb: chat - shell,
-      withAnswerKb: of('pages/chat-page.tsx', 'features/session/message/document.tsx'),
-    },
-    ratios: { landingKb: landing, chatKb: chat },
+    figures: { shellKb, landingPageKb: landingKb - shellKb, chatPageKb: chatKb - shellKb, withAnswerKb },
+    ratios: { landingKb, chatKb },
     notes: ['gzip of each file: entry, its imports, the page and one language; withAnswerKb once an answer is shown'],
+  }
+}
+
+/** Of the built site in this folder, in kB after gzip: what every page needs, two pages, and a session once an answer is shown. */
+export function sizesOf(renderer: string) {
+  const manifest = JSON.parse(readFileSync(join(renderer, '.vite/manifest.json'), 'utf8')) as Manifest
+  const kb = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(renderer, file))).length, 0) / 1000
+  const of = (...sources: string[]) => kb([boot, ...filesOf(manifest, [entry, texts, ...sources])])
+  return {
+    shellKb: of(),
+    landingKb: of('pages/site/landing-page.tsx'),
+    chatKb: of('pages/chat-page.tsx'),
+    withAnswerKb: of('pages/chat-page.tsx', 'features/session/message/document.tsx'),
   }
 }
 

@@ -178,6 +178,8 @@ test('an upload shows its progress; if a reload interrupts it, nobody waits for 
   await expect(lost).toBeVisible()
   await anna.reload()
   await expect(lost).toBeVisible()
+  // What arrives with the connection may move the button under the pointer.
+  await connected(anna)
   await filesOf(anna).getByRole('button', { name: 'Got it' }).click()
   await expect(filesOf(anna)).toHaveText('1 file was not uploaded')
   await anna.reload()

@@ -138,6 +138,9 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     if (layer.isThere && !(await layer.isThere(page))) continue
     await layer.open(page)
     await look(layer)
+    // A layer that was closed goes back in the history, and that would end the reload.
+    const isOpen = await dialog(page).or(page.getByRole('menu')).first().isVisible()
+    if (!isOpen) await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
     await page.reload()
     await isComplete(page)
   }

@@ -37,7 +37,7 @@ describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis t
         { timeout: 10_000 },
       )
       .toEqual(new Set(['near from far', 'far from near']))
-  })
+  }, 45_000)
 
   it('is not assumed when a connection carries no messages for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
