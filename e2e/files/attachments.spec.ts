@@ -1,5 +1,4 @@
-// Files in a session of two people: chosen, dragged, pasted, sent with progress, and opened by the other; a note's file is visible to its
-// author only.
+// Files in a session of two people: chosen, dragged, pasted, sent with progress, and opened by the other; a note's file only by its author.
 import type { Page } from '@playwright/test'
 import { docx, pdf, png } from '../../server/testing/fixtures/sample-files.ts'
 import { axe } from '../support/axe.ts'
@@ -178,7 +177,6 @@ test('an upload shows its progress; if a reload interrupts it, nobody waits for 
   await expect(lost).toBeVisible()
   await anna.reload()
   await expect(lost).toBeVisible()
-  // What arrives with the connection may move the button under the pointer.
   await connected(anna)
   await filesOf(anna).getByRole('button', { name: 'Got it' }).click()
   await expect(filesOf(anna)).toHaveText('1 file was not uploaded')

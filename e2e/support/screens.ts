@@ -139,7 +139,8 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     await layer.open(page)
     await look(layer)
     // A layer that was closed goes back in the history, and that would end the reload.
-    const isOpen = await dialog(page).or(page.getByRole('menu')).first().isVisible()
+    const layers = dialog(page).or(page.getByRole('menu'))
+    const isOpen = await (isPhone ? layers.or(page.getByRole('complementary')) : layers).first().isVisible()
     if (!isOpen) await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
     await page.reload()
     await isComplete(page)

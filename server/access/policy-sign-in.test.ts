@@ -1,6 +1,9 @@
 // The operator's policy at the first sign-in with an identity provider, against real providers.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signInAt, startProviderFixture, type ProviderFixture } from '../testing/fixtures/provider-fixture.ts'
+import { makeOperatorLink } from '../commands/operators/operator-links.ts'
+import { suspendPerson } from '../commands/operators/suspend.ts'
+import { pageWalker, type PageWalker } from '../testing/people/page-walker.ts'
 import { setPolicy } from '../testing/fixtures/policy-fixture.ts'
 
 let fixture: ProviderFixture
@@ -35,6 +38,39 @@ describe('the first sign-in with a provider', () => {
     expect(await comes('bram')).toEqual({ to: '/?error=sign_up_closed', status: 401 })
     await setPolicy(fixture.server, { signUp: 'invitation' })
     expect(await comes('bram')).toEqual({ to: '/?error=sign_up_invitation', status: 401 })
+  })
+
+  it('makes an account for whoever has opened a link that creates an operator, although sign-up is closed, until the link is used · OPER-01 OPER-09', async () => {
+    for (const who of ['olga', 'petra']) fixture.oidc.people.set(who, verified(`${who}@bakery.example`))
+    await setPolicy(fixture.server, { signUp: 'closed' })
+    const token = await makeOperatorLink(fixture.server.app.deps, false)
+    const send = (walker: PageWalker, path: string, body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      return walker.open(`${fixture.url}/api/operator/${path}`, init)
+    }
+    const [olgas, petras, lates] = [pageWalker(), pageWalker(), pageWalker()]
+    expect((await send(petras, 'link', { token: 'guessed' })).status).toBe(400)
+    expect((await send(olgas, 'link', { token })).status).toBe(200)
+    expect((await signInAt(fixture, { walker: petras, who: 'petra' })).to).toBe('/?error=sign_up_closed')
+    const { to } = await signInAt(fixture, { walker: olgas, who: 'olga', from: '/api/login?to=/operator' })
+    expect(to).toBe('/operator')
+    expect((await send(olgas, 'accept', { token })).status).toBe(200)
+    expect(await (await olgas.open(`${fixture.url}/api/auth/user`)).json()).toMatchObject({ isOperator: true })
+    expect((await send(lates, 'link', { token })).status).toBe(400)
+    expect((await signInAt(fixture, { walker: lates, who: 'petra' })).to).toBe('/?error=sign_up_closed')
+    expect(await findByEmail('petra@bakery.example')).toBeNull()
+  })
+
+  it('of a suspended guest makes no account · OPER-05', async () => {
+    fixture.oidc.people.set('sam', verified('sam@bakery.example'))
+    const walker = pageWalker()
+    const init = { method: 'POST', body: '{"title":"Bread"}', headers: { 'content-type': 'application/json' } }
+    const { id } = (await (await walker.open(`${fixture.url}/api/sessions`, init)).json()) as { id: string }
+    const { deps } = fixture.server.app
+    const { host } = (await deps.store.sessions.find(id))!
+    await suspendPerson(deps, { id: 'olga', name: 'Olga', address: null }, host!, 'Spam')
+    expect((await signInAt(fixture, { walker, who: 'sam' })).to).toBe('/?error=provider_failed')
+    expect(await findByEmail('sam@bakery.example')).toBeNull()
   })
 
   it('is refused for a way to sign in that is switched off, and the other one works · OPER-09', async () => {

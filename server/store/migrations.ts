@@ -31,6 +31,8 @@ import * as backups from './migrations/041-backups.ts'
 import * as receipts from './migrations/042-receipts.ts'
 import * as budgets from './migrations/046-budgets.ts'
 import * as budgetNotices from './migrations/047-budget-notices.ts'
+import * as pushNetworks from './migrations/048-push-networks.ts'
+import * as operatorLinkGuests from './migrations/049-operator-link-guests.ts'
 import * as operators from './migrations/043-operators.ts'
 import * as policy from './migrations/044-policy.ts'
 import * as reports from './migrations/045-reports.ts'
@@ -86,6 +88,8 @@ const migrations: Migration[] = [
   { name: '045-reports', ...reports },
   { name: '046-budgets', ...budgets },
   { name: '047-budget-notices', ...budgetNotices },
+  { name: '048-push-networks', ...pushNetworks },
+  { name: '049-operator-link-guests', ...operatorLinkGuests },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

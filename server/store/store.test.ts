@@ -16,8 +16,10 @@ import { backupScheduleContract } from './storage/backup-schedule.contract.ts'
 import { billingContract } from './billing/billing.contract.ts'
 import { brainstormsContract } from './board/brainstorms.contract.ts'
 import { choicesContract } from './policy/choices.contract.ts'
+import { costsContract } from './costs/costs.contract.ts'
 import { connectPostgres, connectSqlite } from './database/connect.ts'
 import { demosContract } from './demos/demos.contract.ts'
+import { auditLinesContract } from './operators/audit-lines.contract.ts'
 import { inboxContract } from './support/inbox.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { messageKeysContract } from './messages/message-keys.contract.ts'
@@ -39,6 +41,7 @@ import { teamsContract } from './plans/teams.contract.ts'
 import { thinkingContract } from './answers/thinking.contract.ts'
 import { titleJobsContract } from './answers/title-jobs.contract.ts'
 import { turnsContract } from './answers/turns.contract.ts'
+import { budgetNoticesContract } from './plans/budget-notices.contract.ts'
 import { budgetsContract } from './plans/budgets.contract.ts'
 import { receiptSumsContract } from './plans/receipt-sums.contract.ts'
 import { receiptsContract } from './plans/receipts.contract.ts'
@@ -98,7 +101,10 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   titleJobsContract(freshPlace)
   receiptsContract(freshPlace)
   budgetsContract(freshPlace)
+  budgetNoticesContract(freshPlace)
+  costsContract(freshPlace)
   operatorsContract(freshPlace)
+  auditLinesContract(freshPlace)
   reportsContract(freshPlace)
   overviewContract(freshPlace)
   inboxContract(freshPlace)

@@ -85,7 +85,7 @@ export interface Store {
   titleJobs: ReturnType<typeof titleJobsStore>
   thinking: ReturnType<typeof thinkingStore>
   turns: ReturnType<typeof turnsStore>
-  revocations: ReturnType<typeof revocationsStore>
+  revocations: ReturnType<typeof revocationsStore<AuditEntry>>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   assistants: ReturnType<typeof assistantsStore>
@@ -183,7 +183,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     thinking: thinkingStore(db, reads),
     turns: turnsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
-    revocations: revocationsStore(db),
+    revocations: revocationsStore(db, addAudit),
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     assistants: assistantsStore(db, reads),

@@ -52,3 +52,9 @@ export interface AuditLine {
   /** The IP address that it came from; null: unknown. */
   address: string | null
 }
+
+/** As the console lists it. */
+export interface ListedAuditLine extends AuditLine {
+  /** The name that the account or team has now; null: it is something else, or was deleted. */
+  targetName: string | null
+}

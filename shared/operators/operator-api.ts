@@ -68,6 +68,8 @@ const auditLine = z.object({
   target: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   address: z.string().nullable(),
+  /** The name that the account or team has now. */
+  targetName: z.string().nullable(),
 })
 
 export const operatorApi = {

@@ -61,6 +61,9 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
   const field = refusedField(error, values)
   const sentence = error ? failure(error) : undefined
   const errorOf = (name: RefusedField) => (field === name ? sentence : undefined)
+  // The server would shorten it without saying so.
+  const nameExcess = [...values.name.trim()].length - limits.nameCharacters
+  const nameError = nameExcess > 0 ? t('assistants.tooLong', { count: nameExcess }) : errorOf('name')
   // The form replaces the list within the same dialog.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   useEffect(() => {
@@ -75,6 +78,7 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isLong =
+      nameExcess > 0 ||
       values.instruction.length > limits.assistantInstructionCharacters ||
       values.openingQuestion.length > limits.assistantQuestionCharacters
     if (isLong) return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -98,7 +102,7 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
         onChange={({ target }) => change({ name: target.value })}
         counter={{ used: [...values.name].length, max: limits.nameCharacters }}
         hint={t('assistants.nameHint', { name: values.name.trim() || t('assistants.nameExample') })}
-        {...(errorOf('name') !== undefined && { error: errorOf('name') })}
+        {...(nameError !== undefined && { error: nameError })}
       />
       <ColorField color={values.color} error={errorOf('color')} onChange={(color) => change({ color })} />
       <LongText

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { sessionPlace } from './assistant-place.ts'
 import { AssistantsList } from './assistants-list.tsx'
 import { useDrafts } from './drafts.ts'
-import { FormDialog, type Edited } from './form-dialog.tsx'
+import { AssistantFormDialog, type Edited } from './assistant-form-dialog.tsx'
 
 type SessionAssistantsProps = { open: boolean; sessionId: string; linkKey: string | null; isHost: boolean; onClose: () => void }
 
@@ -16,7 +16,7 @@ export function SessionAssistants({ open, sessionId, linkKey, isHost, onClose }:
   const [edited, setEdited] = useState<Edited | null>(null)
   const edit = (assistant: Assistant | null) => setEdited({ assistant })
   return (
-    <FormDialog
+    <AssistantFormDialog
       open={open}
       place={place}
       drafts={drafts}

@@ -88,6 +88,19 @@ test.each([
   await expect.element(instruction()).toHaveValue('Be brief.')
 })
 
+test('a name that is too long stays in the form, which says how much, and is not sent · MODEL-07', async () => {
+  const { server } = await openSession({ answers: withList() })
+  await openAssistants()
+  await create()
+  await name().fill('Translator of long recipes')
+  await instruction().fill('Be brief.')
+  await button('Save').click()
+  await expect.element(name()).toHaveAccessibleDescription('6 characters too many')
+  await expect.element(name()).toHaveFocus()
+  await expect.element(name()).toHaveValue('Translator of long recipes')
+  expect(server.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
 test('an instruction of 100,000 characters stays in the form, which says how much is too long, and is not sent · MODEL-07', async () => {
   const { server } = await openSession({ answers: withList() })
   await openAssistants()

@@ -1,8 +1,8 @@
 // The model of an assistant: that of the session, or one of those that the plan allows. Hidden if there is nothing to choose.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { AssistantPlace } from './assistant-place.ts'
 
 type ModelFieldProps = { place: AssistantPlace; model: string | null; error: string | undefined; onChange: (model: string | null) => void }
@@ -15,23 +15,17 @@ export function ModelField({ place, model, error, onChange }: ModelFieldProps) {
   return (
     <Field label={t('assistants.model')} {...(error !== undefined && { error })}>
       {(control) => (
-        <span className="relative block">
-          <select
-            {...control}
-            value={model ?? ''}
-            onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-            className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-paper px-3 pr-10 text-16"
-          >
-            <option value="">{t('assistants.sessionModel')}</option>
-            {models.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {model !== null && !models.some(({ id }) => id === model) && <option value={model}>{t('assistants.otherModel')}</option>}
-          </select>
-          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
-        </span>
+        <Select {...control} value={model ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
+          <option value="">{t('assistants.sessionModel')}</option>
+          {models.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {model !== null && !models.some(({ id }) => id === model) && (
+            <option value={model}>{data ? t('assistants.otherModel') : model}</option>
+          )}
+        </Select>
       )}
     </Field>
   )

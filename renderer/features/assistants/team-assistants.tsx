@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { teamPlace } from './assistant-place.ts'
 import { AssistantsList } from './assistants-list.tsx'
 import { useDrafts } from './drafts.ts'
-import { FormDialog, type Edited } from './form-dialog.tsx'
+import { AssistantFormDialog, type Edited } from './assistant-form-dialog.tsx'
 
 export function TeamAssistants() {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function TeamAssistants() {
       <div className="pt-4">
         <AssistantsList place={teamPlace} drafts={drafts} mayCreate onEdit={(assistant) => setEdited({ assistant })} />
       </div>
-      <FormDialog
+      <AssistantFormDialog
         open={edited !== null}
         place={teamPlace}
         drafts={drafts}

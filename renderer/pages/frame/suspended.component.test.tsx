@@ -6,6 +6,7 @@ import { expectNone } from '../../testing/component/in-session.ts'
 import { signedIn } from '../../testing/component/account.ts'
 import { openPage, openSession } from '../../testing/component/open-page.tsx'
 import { ownSession, type Answers } from '../../testing/component/scripted-server.ts'
+import { suspension } from '../../lib/api/suspension.ts'
 import { routes } from '../../routes.tsx'
 
 const refused = () => new Response(JSON.stringify({ code: 'suspended', message: 'You are suspended on this server.' }), { status: 403 })
@@ -30,6 +31,17 @@ test.for(paths)('%s of a suspended account is the explanation, with contact and 
   await expect.element(page.getByRole('link', { name: 'Contact the operator' })).toHaveAttribute('href', '/contact')
   await expect.element(page.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/api/logout')
   expect(document.title).toBe('You are suspended · Kring')
+})
+
+test.for(['/status', '/terms', '/privacy'])('%s stays readable for a suspended account · OPER-05', async (path) => {
+  // From here on the explanation is loaded, and is shown at once where it is shown.
+  await openPage('/account', { answers: allRefused })
+  await expect.element(heading()).toBeVisible()
+  await openPage(path, { answers: allRefused })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  suspension.notice()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNone(heading())
 })
 
 test('the contact page of a suspended account can be used · OPER-05', async () => {

@@ -69,5 +69,5 @@ export async function openCosts(state: Partial<CostsServer>, { path = '/admin/co
 /** The rows of a table by its place on the page, with their cells. */
 export const rowsOf = (table: number): string[] =>
   [...page.getByRole('table').nth(table).element().querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' | '),
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '),
   )

@@ -11,33 +11,37 @@ afterAll(() => redis?.stop())
 const hint = { kind: 'gone' } as unknown as NodeMessage
 
 describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis to start)', () => {
-  it.each([[['up', 'down'] as const], [['up'] as const]])('is detected within 10 s and replaced: %j · GUARD-24', async (ways) => {
-    const line = await startProxy(redis!.url)
-    onTestFinished(() => line.close())
-    const near = await connectRedisBus(line.url.replace('http:', 'redis:'), 'near')
-    const far = await connectRedisBus(redis!.url, 'far')
-    onTestFinished(() => Promise.all([near.end(), far.end()]).then(() => undefined))
-    const heard: string[] = []
-    near.listen((_, node) => heard.push(`near from ${node}`))
-    far.listen((_, node) => heard.push(`far from ${node}`))
-    await Promise.all([near.open('s'), far.open('s')])
-    expect(near.fault()).toBeNull()
-    line.deafen(...ways)
-    line.heal()
-    await expect.poll(() => near.fault(), { timeout: 10_000, interval: 5 }).toBe('Redis does not answer')
-    await expect.poll(() => near.fault(), { timeout: 10_000 }).toBeNull()
-    heard.length = 0
-    await expect
-      .poll(
-        () => {
-          near.send('s', hint)
-          far.send('s', hint)
-          return new Set(heard)
-        },
-        { timeout: 10_000 },
-      )
-      .toEqual(new Set(['near from far', 'far from near']))
-  }, 45_000)
+  it.each([[['up', 'down'] as const], [['up'] as const]])(
+    'is detected within 10 s and replaced: %j · GUARD-24',
+    async (ways) => {
+      const line = await startProxy(redis!.url)
+      onTestFinished(() => line.close())
+      const near = await connectRedisBus(line.url.replace('http:', 'redis:'), 'near')
+      const far = await connectRedisBus(redis!.url, 'far')
+      onTestFinished(() => Promise.all([near.end(), far.end()]).then(() => undefined))
+      const heard: string[] = []
+      near.listen((_, node) => heard.push(`near from ${node}`))
+      far.listen((_, node) => heard.push(`far from ${node}`))
+      await Promise.all([near.open('s'), far.open('s')])
+      expect(near.fault()).toBeNull()
+      line.deafen(...ways)
+      line.heal()
+      await expect.poll(() => near.fault(), { timeout: 10_000, interval: 5 }).toBe('Redis does not answer')
+      await expect.poll(() => near.fault(), { timeout: 10_000 }).toBeNull()
+      heard.length = 0
+      await expect
+        .poll(
+          () => {
+            near.send('s', hint)
+            far.send('s', hint)
+            return new Set(heard)
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual(new Set(['near from far', 'far from near']))
+    },
+    45_000,
+  )
 
   it('is not assumed when a connection carries no messages for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

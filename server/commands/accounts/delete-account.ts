@@ -27,12 +27,12 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
  */
 export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEntry, deletion: AuditEntry | null = null): Promise<void> {
   const { store, socketCloser, log } = deps
-  // Before anything is deleted; the operators are locked below.
+  // Before anything is deleted; both are checked again below, with their locks.
   await store.operators.mustLeave(row.id)
-  await store.erasure.dissolveTeam(row.id)
+  await store.erasure.mustLeaveTeam(row.id)
   // Otherwise the user would keep paying for a deleted account.
   await endSubscriptions(deps, row.id)
-  await store.operators.remove(row.id, asOperator)
+  await store.operators.leave(row.id, asOperator)
   socketCloser.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)

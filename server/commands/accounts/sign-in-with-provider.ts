@@ -44,7 +44,9 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     return owner
   }
   mustNotBeSuspended(deps, caller.guest)
-  await mustSignUp(deps, email, invite === null ? null : digestOf(invite))
+  // As at signing up with a password: the first operator can always create an account.
+  if (!(await store.operators.isLinkOpenedBy(caller.guest.key, now())))
+    await mustSignUp(deps, email, invite === null ? null : digestOf(invite))
   try {
     const row = await store.accounts.add(newUser(email, identity, now()), now(), voucher)
     if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)

@@ -1,8 +1,10 @@
 // Assistants of a session: who may change them, what everyone sees of them, which names they may have, and the file in which they travel.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Assistant, AssistantFile } from '../../../shared/assistants/assistant-api.ts'
+import { addAssistant } from './session-assistants.ts'
+import { guest } from '../../domain/people/person.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
-import { readerLink } from '../../testing/fixtures/session-fixture.ts'
+import { handTo, readerLink } from '../../testing/fixtures/session-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -53,6 +55,23 @@ describe('assistants of a session', () => {
     await ears[1].hears('new_message', (event) => event.message.content === 'Anna removed the assistant Baker')
     expect((await list(bram)).map(({ owner }) => owner)).toEqual(Array<string>(5).fill('built-in'))
     expect(await ask(anna, 'DELETE', `${path}/${made.id}`)).toMatchObject({ status: 404, code: 'assistant_not_found' })
+  })
+
+  it('are not created by a host who hands the session over at the same time · MODEL-07', async () => {
+    const { server, anna, bram, id, ears, list } = await start()
+    const { deps } = server.app
+    const { assistants } = deps.store
+    const handedOver: typeof assistants = {
+      ...assistants,
+      async changeInSession(...change) {
+        await handTo(...ears, (await bram.view(id)).self.anonymousId!)
+        return assistants.changeInSession(...change)
+      },
+    }
+    const person = guest((await anna.view(id)).self.anonymousId!, 'en')
+    const added = addAssistant({ ...deps, store: { ...deps.store, assistants: handedOver } }, person, id, { ...baker, model: null })
+    await expect(added).rejects.toMatchObject({ code: 'host_only' })
+    expect((await list(anna)).filter(({ owner }) => owner === 'session')).toEqual([])
   })
 
   it('the five roles are built-in assistants whose instructions everyone can read, in their language · MODEL-07', async () => {

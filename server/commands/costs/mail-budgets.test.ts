@@ -2,18 +2,22 @@
 import { expect, it } from 'vitest'
 import type { Usage } from '../../../shared/accounts/account.ts'
 import type { Payer } from '../../domain/plans/allowance.ts'
+import { setSite } from '../../testing/fixtures/policy-fixture.ts'
 import { startTeamFixture } from '../../testing/fixtures/team-fixture.ts'
 import { mailBudgets } from './mail-budgets.ts'
 
+const minuteMs = 60_000
+
 async function open() {
   // Without a mail server of its own, so that only the test sends mail.
-  const fixture = await startTeamFixture()
+  const fixture = await startTeamFixture({ now: () => Date.UTC(2027, 2, 3) })
   const { deps } = fixture.server.app
   const sent: { to: string; subject: string; text: string }[] = []
-  let failures = 0
+  let [failures, attempts] = [0, 0]
   const mailer = {
     label: 'test',
     send: (mail: (typeof sent)[number]) => {
+      attempts += 1
       if ((failures -= 1) >= 0) return Promise.reject(new Error('down'))
       sent.push(mail)
       return Promise.resolve()
@@ -24,7 +28,8 @@ async function open() {
   const entry = { operator: { id: 'o', name: 'Olga', address: null }, action: 'budget_set', at: deps.now() } as const
   let calls = 0
   return {
-    ...{ deps, sent, anna, bram, team },
+    ...{ deps, sent, anna, bram, team, server: fixture.server },
+    attempts: () => attempts,
     addressOf: async ({ id }: { id: string }) => (await deps.store.accounts.find(id))?.email,
     fails: (times: number) => void (failures = times),
     budget: (owner: 'server' | Payer, unit: 'answers' | 'cost', amount: number) =>
@@ -37,7 +42,7 @@ async function open() {
         await deps.store.ledger.settle(id, 'spent', { input: cost, output: 0 }, deps.now())
       }
     },
-    mails: (later = 0) => mailBudgets({ ...deps, mailer, now: () => deps.now() + later }),
+    mails: (later = 0, by = mailer) => mailBudgets({ ...deps, mailer: by, now: () => deps.now() + later }),
     usage: async (who: typeof anna) => (await who.ask<Usage>('GET /api/usage')).body.budgets,
   }
 }
@@ -69,8 +74,9 @@ it('a person is mailed about their own budget in money, also if a team pays · O
   await spend(1, `user:${bram.id}`, 2_500_000)
   await mails()
   expect(sent).toMatchObject([{ to: await addressOf(bram) }])
-  expect(sent[0]?.text).toContain('This is about your AI budget for')
+  expect(sent[0]?.text).toContain('This is about your AI budget for March 2027: ')
   expect(sent[0]?.text).toContain('$2.50 of $2.00 has been used. It is used up: the AI stops until the next month.')
+  expect(sent[0]?.text).toContain('Van je AI-budget voor maart 2027 is US$\u00a02,50 van US$\u00a02,00 gebruikt. Het is op:')
   expect(await usage(bram)).toEqual([{ isTeam: false, unit: 'cost', amount: 2_000_000, used: 2_500_000, state: 'reached' }])
 })
 
@@ -100,4 +106,44 @@ it('a suspended owner of a team is not mailed, not even when the suspension is l
   await deps.store.suspensions.restore(`user:${anna.id}`, deps.now(), entry)
   await mails(24 * 60 * 60_000)
   expect(sent).toEqual([])
+})
+
+it('a mail about a budget has the name that the operator gave the site · OPER-08 OPER-11', async () => {
+  const { server, sent, bram, budget, spend, mails } = await open()
+  await setSite(server, { name: 'Bakery Chat' })
+  await budget(`user:${bram.id}`, 'answers', 1)
+  await spend(1, `user:${bram.id}`)
+  await mails()
+  expect(sent[0]?.subject).toBe('Your AI budget on Bakery Chat / Je AI-budget op Bakery Chat')
+  expect(sent[0]?.text).toContain('\nBakery Chat\n')
+  expect(sent[0]?.text).not.toContain('Kring')
+})
+
+it('of two nodes one mails, also while it is still sending; five minutes later the other one takes over · OPER-08', async () => {
+  const { sent, bram, budget, spend, mails } = await open()
+  await budget(`user:${bram.id}`, 'answers', 1)
+  await spend(1, `user:${bram.id}`)
+  const never = { label: 'hung', send: () => new Promise<void>(() => undefined) }
+  const [hung, other] = [mails(0, never), mails()]
+  void hung
+  await other
+  await mails(5 * minuteMs - 1)
+  expect(sent).toEqual([])
+  await Promise.all([mails(5 * minuteMs), mails(5 * minuteMs)])
+  expect(sent).toHaveLength(1)
+})
+
+it('a mail that fails eight times is given up, after twice as long each time · OPER-08', async () => {
+  const { sent, bram, budget, spend, mails, fails, attempts } = await open()
+  await budget(`user:${bram.id}`, 'answers', 1)
+  await spend(1, `user:${bram.id}`)
+  fails(8)
+  for (const [n, minutes] of [0, 1, 3, 7, 15, 31, 63, 127].entries()) {
+    if (minutes > 0) await mails(minutes * minuteMs - 1)
+    expect(attempts()).toBe(n)
+    await mails(minutes * minuteMs)
+    expect(attempts()).toBe(n + 1)
+  }
+  await mails(28 * 24 * 60 * minuteMs)
+  expect([attempts(), sent]).toEqual([8, []])
 })

@@ -31,9 +31,10 @@ const entryFor = (
 /** Ends all logins, and revokes the API keys. Throws person_not_found. */
 export async function signPersonOut(deps: Deps, operator: Operator, id: string): Promise<void> {
   const row = await getPerson(deps, id)
-  const { logins, keys } = await deps.store.revocations.end(row.id)
-  deps.socketCloser.closeLogins(logins)
-  await deps.store.audit.add(entryFor(deps, operator, row, 'person_signed_out', { devices: logins.length, keys }))
+  const ended = await deps.store.revocations.end(row.id, null, ({ logins, keys }) =>
+    entryFor(deps, operator, row, 'person_signed_out', { devices: logins.length, keys }),
+  )
+  deps.socketCloser.closeLogins(ended.logins)
 }
 
 /** The mail is in `language`, because accounts have none. Throws person_not_found, mail_unavailable, mail_failed. */

@@ -21,7 +21,7 @@ export async function makeOperatorLink(
 /** Throws link_expired, too_many_attempts. */
 export async function checkOperatorLink(deps: Deps, { guest }: Caller, token: string): Promise<void> {
   await limitByNetwork(deps, guest, { action: 'operatorlink', limit: limits.attemptsPerAddress })
-  if (!(await deps.store.operators.isLink(digestOf(token), deps.now()))) throw new AppError('link_expired')
+  if (!(await deps.store.operators.openLink(digestOf(token), guest.key, deps.now()))) throw new AppError('link_expired')
 }
 
 /** Makes the caller's account an operator. `address`: where the request comes from. Throws unauthenticated, forbidden, link_expired, too_many_attempts. */

@@ -34,6 +34,7 @@ export async function subscribeToPush(deps: Deps, { person, loginId }: Caller, {
     digest: digestOf(endpoint),
     ...keys,
     language: person.language,
+    network: person.userId === null ? person.from : null,
     created_at: deps.now(),
   })
 }

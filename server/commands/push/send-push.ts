@@ -22,7 +22,7 @@ export async function sendPush(deps: PushTools, row: PushRow, signal: AbortSigna
   if (!to) return
   // Back in the session since: they read it there.
   const isRead = (await presence.attending(row.session_id)).has(to.person)
-  const payload = isRead || !(await isAdmitted(deps, { key: to.person })) ? null : await buildPushPayload(deps, row, to)
+  const payload = isRead || !(await isAdmitted(deps, { key: to.person, from: to.network })) ? null : await buildPushPayload(deps, row, to)
   if (payload === null) return store.pushes.settle(row, { sentAt: null, nextAt: null })
   const message = { ...to, payload, topic: digestOf(row.session_id).slice(0, 32), isUrgent: row.reason === 'mention' }
   const status = await pushSender.send(message, await pushKeys(deps), contactOf(deps.config), signal).catch((error: unknown) => {

@@ -35,8 +35,9 @@ export async function decideReport(deps: Deps, operator: Operator, id: string, d
     await store.reports.withdraw(row)
     throw error
   }
-  if (!(await store.reports.done(id, now()))) return
-  await store.audit.add({ operator, action: 'report_decided', target: `report:${id}`, details: detailsOf(row, decision), at: now() })
+  const details = { decision, session: row.session_id, message: row.message_id }
+  const audit = store.audit.line({ operator, action: 'report_decided', target: `report:${id}`, details, at: now() })
+  if (!(await store.reports.done(id, now(), audit))) return
   void mailReporters(deps).catch((error: unknown) => log.error({ error }, 'mailing reporters failed; it will be retried'))
 }
 
@@ -50,10 +51,6 @@ function mustFit({ message_id, sender, sender_from }: ReportRow, decision: Repor
   if (isImpossible) throw new AppError('bad_request')
 }
 
-function detailsOf({ session_id, message_id }: ReportRow, decision: ReportDecision) {
-  return { decision, session: session_id, message: message_id }
-}
-
 async function carryOut(deps: Deps, operator: Operator, row: ReportRow, decision: ReportDecision): Promise<void> {
   const { session_id: sessionId, message_id: messageId } = row
   switch (decision) {
@@ -62,7 +59,7 @@ async function carryOut(deps: Deps, operator: Operator, row: ReportRow, decision
     case 'removed':
       return unlessGone(removeMessage(deps, sessionId, messageId ?? ''))
     case 'closed':
-      return unlessGone(operateSession(deps, sessionId, 'close'))
+      return unlessGone(operateSession(deps, sessionId, 'close', null))
     default:
       return suspendSender(deps, operator, row, decision === 'address_suspended')
   }

@@ -3,60 +3,64 @@ import { session as texts } from '../../../shared/texts/en/session.ts'
 import type { SessionAction } from '../../../shared/sessions/admin-api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { changeAccess, notice } from '../../access/as-host.ts'
+import type { Operator } from '../../access/as-operator.ts'
 import type { Deps } from '../../deps.ts'
+import type { InTransaction } from '../../store/database/in-transaction.ts'
 import type { AccessChange } from '../../store/sessions/access.ts'
 import type { Session } from '../../store/rows.ts'
 import { removeStoredFiles } from '../storage/remove-stored-files.ts'
 
 type Did = keyof typeof texts.noticeOperator
 
-/** Takes effect on every node at once. False if it changes nothing. Throws session_not_found. */
-export async function operateSession(deps: Deps, sessionId: string, action: SessionAction): Promise<boolean> {
+const audited = {
+  close: 'session_closed',
+  reopen: 'session_reopened',
+  lock: 'session_locked',
+  unlock: 'session_unlocked',
+  delete: 'session_deleted',
+} as const
+
+/**
+ * Takes effect on every node at once. `operator`: who is recorded in the audit log; null: the line of a decision says it. Throws session_not_found.
+ */
+export async function operateSession(deps: Deps, sessionId: string, action: SessionAction, operator: Operator | null): Promise<void> {
+  const { audit } = deps.store
+  const also = operator && audit.line({ operator, action: audited[action], target: `session:${sessionId}`, at: deps.now() })
   switch (action) {
     case 'close':
-      return setClosed(deps, sessionId, true)
-    case 'reopen':
-      return setClosed(deps, sessionId, false)
+    case 'reopen': {
+      // A closed session is read-only for everyone, its host included.
+      const isClosed = action === 'close'
+      return change(deps, sessionId, isClosed ? 'closed' : 'reopened', (session) => session.isClosed !== isClosed && { isClosed }, also)
+    }
     case 'lock':
-      return setLocked(deps, sessionId, true)
-    case 'unlock':
-      return setLocked(deps, sessionId, false)
+    case 'unlock': {
+      const isLocked = action === 'lock'
+      return change(deps, sessionId, isLocked ? 'locked' : 'unlocked', (session) => session.isLocked !== isLocked && { isLocked }, also)
+    }
     case 'delete':
-      return deleteSession(deps, sessionId)
+      return deleteSession(deps, sessionId, also)
   }
 }
 
-/** A closed session is read-only for everyone, its host included. */
-function setClosed(deps: Deps, sessionId: string, isClosed: boolean): Promise<boolean> {
-  const did = isClosed ? 'closed' : 'reopened'
-  return change(deps, sessionId, did, (session) => (session.isClosed === isClosed ? null : { isClosed }))
-}
+type Set = NonNullable<AccessChange['set']>
 
-function setLocked(deps: Deps, sessionId: string, isLocked: boolean): Promise<boolean> {
-  const did = isLocked ? 'locked' : 'unlocked'
-  return change(deps, sessionId, did, (session) => (session.isLocked === isLocked ? null : { isLocked }))
-}
-
-/** `decide` null: nothing changes. */
+/** `decide` false: nothing changes. */
 async function change(
   deps: Deps,
   id: string,
   did: Did,
-  decide: (session: Session) => NonNullable<AccessChange['set']> | null,
-): Promise<boolean> {
-  let hasChanged = false
+  decide: (session: Session) => Set | false,
+  also: InTransaction | null,
+): Promise<void> {
   await changeAccess(deps, id, (session) => {
     const set = decide(session)
-    hasChanged = set !== null
-    return set && { set, notice: notice({ kind: 'operator', did }, texts.noticeOperator[did], {}) }
+    return set ? { set, notice: notice({ kind: 'operator', did }, texts.noticeOperator[did], {}), ...(also && { also }) } : null
   })
-  return hasChanged
 }
 
-async function deleteSession(deps: Deps, sessionId: string): Promise<boolean> {
-  if ((await deps.store.sessions.find(sessionId)) === null) throw new AppError('session_not_found')
-  await deps.store.sessions.remove(sessionId)
+async function deleteSession(deps: Deps, sessionId: string, also: InTransaction | null): Promise<void> {
+  if (!(await deps.store.sessions.remove(sessionId, also ?? undefined))) throw new AppError('session_not_found')
   await deps.fanout.recheck(sessionId)
   await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
-  return true
 }

@@ -9,11 +9,13 @@ import { fill } from '../../domain/text.ts'
 
 interface Reply {
   text: string
-  /** The id of a reply that could not be mailed. */
+  /** The id of a reply that could not be mailed, or whose sending was interrupted. */
   again?: string | undefined
 }
 
 const subjectCharacters = 200
+/** A process that has been sending for longer than this has died. */
+const sendingMs = 5 * 60_000
 
 /**
  * The reply is stored before it is mailed, so a failure loses nothing. Throws message_empty, contact_not_found, mail_unavailable, mail_failed.
@@ -28,7 +30,7 @@ export async function replyToContact(deps: Deps, operator: Operator, id: string,
   const reply =
     again === undefined
       ? await store.inbox.addReply({ contact_id: id, operator: operator.id, text, created_at: now() })
-      : await store.inbox.claimFailed(again, id, text)
+      : await store.inbox.claimFailed(again, id, text, now(), now() - sendingMs)
   // It was sent in the meantime.
   if (!reply) return
   const words = named(contact.language === 'nl' ? nl : en, policy.site())
@@ -44,14 +46,13 @@ export async function replyToContact(deps: Deps, operator: Operator, id: string,
     log.error({ error }, 'mailing a reply failed; it is stored')
     throw new AppError('mail_failed', { cause: error })
   }
-  await store.inbox.mailed(reply.id, now())
-  await store.audit.add({ operator, action: 'contact_answered', target: `contact:${id}`, at: now() })
+  await store.inbox.mailed(reply.id, now(), store.audit.line({ operator, action: 'contact_answered', target: `contact:${id}`, at: now() }))
 }
 
 /** Repeating it changes nothing. Throws contact_not_found. */
 export async function markContact(deps: Deps, operator: Operator, id: string, isDone: boolean): Promise<void> {
   const { store, now } = deps
   if (!(await store.inbox.find(id))) throw new AppError('contact_not_found')
-  if (!(await store.inbox.setDone(id, isDone ? now() : null))) return
-  await store.audit.add({ operator, action: isDone ? 'contact_done' : 'contact_reopened', target: `contact:${id}`, at: now() })
+  const audit = store.audit.line({ operator, action: isDone ? 'contact_done' : 'contact_reopened', target: `contact:${id}`, at: now() })
+  await store.inbox.setDone(id, isDone ? now() : null, audit)
 }

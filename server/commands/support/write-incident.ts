@@ -4,15 +4,16 @@ import type { BodyOf } from '../../../shared/api/api.ts'
 import type { WrittenIncident } from '../../../shared/support/inbox-api.ts'
 import type { Operator } from '../../access/as-operator.ts'
 import type { Deps } from '../../deps.ts'
+import { newId } from '../../domain/ids.ts'
 
 type Both = WrittenIncident['title']
 
 /** Throws incident_incomplete. */
 export async function writeIncident(deps: Deps, operator: Operator, given: BodyOf<'POST /api/admin/incidents'>): Promise<WrittenIncident> {
   const [title, text] = [readBoth(given.title), readBoth(given.text)]
-  const incident = await deps.store.writtenIncidents.add({ impact: given.impact, title, text }, deps.now())
-  await deps.store.audit.add({ operator, action: 'incident_written', target: `incident:${incident.id}`, at: deps.now() })
-  return incident
+  const id = newId()
+  const audit = deps.store.audit.line({ operator, action: 'incident_written', target: `incident:${id}`, at: deps.now() })
+  return deps.store.writtenIncidents.add({ id, impact: given.impact, title, text }, deps.now(), audit)
 }
 
 /** Throws incident_incomplete, incident_not_found, incident_over. */
@@ -22,11 +23,11 @@ export async function updateIncident(
   id: string,
   { text, isOver }: BodyOf<'POST /api/admin/incidents/:id'>,
 ): Promise<WrittenIncident> {
-  const incident = await deps.store.writtenIncidents.update(id, readBoth(text), isOver, deps.now())
+  const action = isOver ? 'incident_closed' : 'incident_updated'
+  const audit = deps.store.audit.line({ operator, action, target: `incident:${id}`, at: deps.now() })
+  const incident = await deps.store.writtenIncidents.update(id, readBoth(text), isOver, deps.now(), audit)
   if (incident === null) throw new AppError('incident_not_found')
   if (incident === 'over') throw new AppError('incident_over')
-  const action = isOver ? 'incident_closed' : 'incident_updated'
-  await deps.store.audit.add({ operator, action, target: `incident:${id}`, at: deps.now() })
   return incident
 }
 

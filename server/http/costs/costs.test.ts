@@ -92,5 +92,42 @@ it('a price applies from its day on, and a day that does not exist is refused ·
   } satisfies Prices)
   expect(await set('2026-02-30', 1)).toMatchObject({ code: 'bad_request' })
   expect(await set('2026-03-01', -1)).toMatchObject({ code: 'bad_request' })
-  expect((await server.app.deps.store.audit.list({ action: 'price_set' }, 10)).length).toBe(2)
+  const { store } = server.app.deps
+  expect((await store.costs.prices()).map(({ from_at }) => from_at)).toEqual([Date.UTC(2026, 1, 28), Date.UTC(2026, 0, 31)])
+  expect((await store.audit.list({ action: 'price_set' }, 10)).map(({ target, details }) => [target, details])).toEqual([
+    ['model:gpt', { from: '2026-02-28', input: 3, output: 2 }],
+    ['model:gpt', { from: '2026-01-31', input: 1, output: 2 }],
+  ])
+})
+
+it('the budget of an account that is gone can still be removed, but not changed · OPER-08', async () => {
+  const { server, olga } = await open()
+  const { store, now } = server.app.deps
+  const entry = { operator: { id: 'o', name: 'Olga', address: null }, action: 'budget_set', at: now() } as const
+  await store.costs.setBudget({ owner: 'user:gone', unit: 'answers', amount: 5 }, now(), entry)
+  const set = async (amount: number | null) =>
+    (await post(olga, '/api/admin/budgets', { owner: 'user:gone', unit: 'answers', amount })).json() as Promise<unknown>
+  expect(await set(6)).toMatchObject({ code: 'payer_not_found' })
+  expect(await set(null)).toEqual({ budgets: [] })
+})
+
+it('costs by assistant have the names of those that exist · OPER-08', async () => {
+  const { server, olga } = await open()
+  const { store, now } = server.app.deps
+  const { id } = await olga.createSession()
+  await olga.join(id)
+  const body = JSON.stringify({ name: 'Zoe', color: '#2580c1', instruction: 'Be brief.' })
+  const { id: zoe } = await olga.json<{ id: string }>(`/api/sessions/${id}/assistants`, { method: 'POST', body })
+  for (const [n, assistantId] of [zoe, 'gone'].entries()) {
+    const line = { id: `n${n}.1`, session_id: id, payer: 'user:a', asked_by: 'user:a', kind: 'ai', amount: 1, model: 'gpt', plan: 'free' }
+    await store.ledger.reserve({ ...line, assistantId, due: [] } as never, now())
+  }
+  const day = new Date(now()).toISOString().slice(0, 10)
+  const { costs } = await olga.json<OutputOf<'GET /api/admin/costs'>>(`/api/admin/costs?by=assistant&from=${day}&to=${day}`)
+  expect(new Map(costs.map(({ key, name }) => [key, name]))).toEqual(
+    new Map([
+      [zoe, 'Zoe'],
+      ['gone', null],
+    ]),
+  )
 })

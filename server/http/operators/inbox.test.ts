@@ -1,8 +1,9 @@
 // The operators' inbox: its order, replies by email that are never lost, and done; and incidents that operators write for /status.
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { OutputOf } from '../../../shared/api/api.ts'
-import { startServer } from '../../testing/cluster/start-server.ts'
+import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
+import { setSite } from '../../testing/fixtures/policy-fixture.ts'
 import { makeOperator } from '../../testing/fixtures/operator-fixture.ts'
 import { codeOf } from '../../testing/people/report-visitor.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
@@ -12,8 +13,8 @@ type Inbox = OutputOf<'GET /api/admin/inbox'>
 const post = (who: Visitor, path: string, body: object) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
 const inbox = (who: Visitor, state = 'open') => who.json<Inbox>(`/api/admin/inbox?state=${state}`)
 
-async function open() {
-  const fixture = await startMailFixture({ env: { SUPPORT_EMAIL: 'help@kring.example' } })
+async function open(options: ServerOptions = {}) {
+  const fixture = await startMailFixture({ ...options, env: { SUPPORT_EMAIL: 'help@kring.example' } })
   onTestFinished(() => fixture.remove())
   const { server } = fixture
   const olga = visitor(server.url, 'Olga')
@@ -55,6 +56,8 @@ it('messages are listed by plan and then by time, in pages, and those that are d
   expect(await deps.store.audit.list({ target: 'contact:m03' }, 10)).toHaveLength(1)
   await post(olga, '/api/admin/inbox/m03', { isDone: false })
   expect((await inbox(olga)).messages[0]?.id).toBe('m03')
+  const lines = await deps.store.audit.list({ target: 'contact:m03' }, 10)
+  expect(lines.map(({ action }) => action)).toEqual(['contact_reopened', 'contact_done'])
   expect(await codeOf(await post(olga, '/api/admin/inbox/nobody', { isDone: true }))).toEqual([404, 'contact_not_found'])
 })
 
@@ -70,6 +73,25 @@ it('a reply is mailed to the writer with their message below it, is stored, and 
   expect((await inbox(olga)).messages[0]?.replies).toMatchObject([{ text: 'It is on its way.\nOlga', mailedAt: expect.any(String) }])
   const lines = await deps.store.audit.list({ action: 'contact_answered' }, 10)
   expect(lines).toMatchObject([{ operatorName: 'Olga Bakker', target: `contact:${message!.id}`, details: {} }])
+})
+
+it('a reply names the site, in the language of the message, and shortens a long subject · OPER-12 OPER-11', async () => {
+  const { olga, mails, deps, server } = await open()
+  await setSite(server, { name: 'Bakery Chat' })
+  for (const language of ['en', 'nl'] as const)
+    await deps.store.contact.add({
+      ...{ id: language, user_id: null, name: 'Anna', email: `${language}@bakery.example`, message: 'Hi', plan: null, created_at: 1 },
+      // The bread is two characters long, and is cut in two.
+      ...{ language, subject: `${'x'.repeat(199)}🍞` },
+    })
+  for (const [language, sentence] of [
+    ['en', 'You wrote through the contact form of Bakery Chat:'],
+    ['nl', 'Je schreef via het contactformulier van Bakery Chat:'],
+  ] as const) {
+    expect((await post(olga, `/api/admin/inbox/${language}/reply`, { text: 'On its way' })).status).toBe(200)
+    const { mail } = await mails.next(`${language}@bakery.example`)
+    expect([mail.subject, mail.text?.includes(sentence)]).toEqual([`Re: ${'x'.repeat(199)}\ufffd`, true])
+  }
 })
 
 it('a reply that cannot be mailed is stored and shown as not sent, and is sent again once · OPER-12', async () => {
@@ -89,6 +111,34 @@ it('a reply that cannot be mailed is stored and shown as not sent, and is sent a
   expect((await inbox(olga)).messages[0]?.replies).toMatchObject([{ text: 'On its way!', mailedAt: expect.any(String) }])
   expect(await deps.store.audit.list({ action: 'contact_answered' }, 10)).toHaveLength(1)
   expect(await codeOf(await post(olga, `/api/admin/inbox/${id}/reply`, { text: ' \n ' }))).toEqual([400, 'message_empty'])
+})
+
+it('a reply whose node died while it was mailed can be sent again five minutes later, once · OPER-12', async () => {
+  let ahead = 0
+  const since = Date.now()
+  const { olga, write, mails, deps } = await open({ now: () => since + ahead })
+  await write('An invoice')
+  const { id } = (await inbox(olga)).messages[0]!
+  const { id: again } = await deps.store.inbox.addReply({ contact_id: id, operator: 'o', text: 'On its way', created_at: since })
+  const send = async () => (await post(olga, `/api/admin/inbox/${id}/reply`, { text: 'On its way', again })).status
+  ahead = 5 * 60_000
+  expect(await send()).toBe(200)
+  expect((await inbox(olga)).messages[0]?.replies).toMatchObject([{ mailedAt: null }])
+  ahead += 1
+  expect(await Promise.all([send(), send()])).toEqual([200, 200])
+  await mails.next('anna@bakery.example')
+  expect((await inbox(olga)).messages[0]?.replies).toMatchObject([{ mailedAt: expect.any(String) }])
+  expect(await deps.store.audit.list({ action: 'contact_answered' }, 10)).toHaveLength(1)
+})
+
+it('a reply that was mailed but could not be marked as mailed is an error without an audit line · OPER-12', async () => {
+  const { olga, write, mails, deps } = await open()
+  await write('An invoice')
+  const { id } = (await inbox(olga)).messages[0]!
+  vi.spyOn(deps.store.inbox, 'mailed').mockRejectedValueOnce(new Error('the disk is full'))
+  expect((await post(olga, `/api/admin/inbox/${id}/reply`, { text: 'On its way' })).status).toBe(500)
+  await mails.next('anna@bakery.example')
+  expect(await deps.store.audit.list({ action: 'contact_answered' }, 10)).toEqual([])
 })
 
 it('without a mail server a reply is refused and nothing is stored · OPER-12', async () => {

@@ -1,4 +1,6 @@
 // The operators' list of sessions: figures in every order and page, nothing that anyone wrote, and changes that everyone sees at once.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { SessionSort } from '../../../shared/sessions/admin-api.ts'
@@ -57,6 +59,26 @@ it('a session is listed with its people, messages, file size and payer · OPER-0
   expect((await list(`id=${id}`)).sessions[0]?.bytes).toBe(0)
 })
 
+it('the host’s team pays, and nobody in a demo; cleared messages do not count · OPER-06', async () => {
+  const { server, come, list } = await open()
+  const { store } = server.app.deps
+  const anna = come('Anna')
+  const { id: userId } = await anna.signUp()
+  await store.accounts.change(userId, { plan: 'team' })
+  await anna.json('/api/team', { method: 'POST', body: JSON.stringify({ name: 'Bakery' }) })
+  const { team } = await anna.json<{ team: { id: string } }>('/api/team')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  for (const text of ['One', 'Two']) await ear.says(text)
+  ear.send({ type: 'clear_chat' })
+  await ear.hears('session_updated', ({ session }) => session.clearedSeq > 0)
+  await ear.says('Three')
+  // The line that says who cleared the chat counts too.
+  expect((await list(`id=${id}`)).sessions).toMatchObject([{ messages: 2, payer: { kind: 'team', id: team.id, plan: 'team' } }])
+  await store.sessions.add({ id: 'demo', title: 'T', isPrivate: false, isDemo: true, host: `user:${userId}` }, 1)
+  expect((await list('id=demo')).sessions).toMatchObject([{ isDemo: true, payer: { kind: 'demo', id: null, plan: 'free' } }])
+})
+
 it.each<[SessionSort, string]>([
   ['activity', 'sessions_updated_at_id_index'],
   ['age', 'sessions_created_at_id_index'],
@@ -111,6 +133,18 @@ it('closing, reopening, locking and deleting take effect for everyone at once, w
     'session_reopened',
     'session_unlocked',
   ])
+})
+
+it('deleting a session deletes its files · OPER-06', async () => {
+  const { server, come, act } = await open()
+  const anna = come('Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  await upload(anna, await announces(ear, 1, 'A file'), [{ name: 'a.txt', bytes: 'flour', type: 'text/plain' }])
+  const files = () => readdirSync(join(server.dataDir, 'files'))
+  expect(files()).toHaveLength(1)
+  await act(id, 'delete')
+  expect(files()).toEqual([])
 })
 
 it('an invalid cursor or action is rejected · OPER-06', async () => {

@@ -6,20 +6,10 @@ import { listOperatedSessions } from '../../queries/sessions/operated-sessions.t
 import { operatorOf } from './operator-gate.ts'
 import { route } from '../route.ts'
 
-const audited = {
-  close: 'session_closed',
-  reopen: 'session_reopened',
-  lock: 'session_locked',
-  unlock: 'session_unlocked',
-  delete: 'session_deleted',
-} as const
-
 export function operatedSessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/admin/sessions', ({ query }) => listOperatedSessions(deps, query))
   route(router, 'POST /api/admin/sessions/:id', async ({ request, params, body: { action } }) => {
-    const operator = operatorOf(request)
-    const hasChanged = await operateSession(deps, params.id, action)
-    if (hasChanged) await deps.store.audit.add({ operator, action: audited[action], target: `session:${params.id}`, at: deps.now() })
+    await operateSession(deps, params.id, action, operatorOf(request))
     return { changed: true as const }
   })
 }

@@ -93,6 +93,10 @@ it('everyone but an operator gets the same response as for an address that does 
       expect(await seen(who, `/api/admin/${path}`)).toEqual(await seen(who, '/api/nothing'))
     expect(await seen(who, '/api/admin/people/x/suspend', 'POST')).toEqual(await seen(who, '/api/nothing', 'POST'))
   }
+  const made = await post(olga, '/api/keys', { name: 'Script', scopes: ['sessions:read'] })
+  const { key } = (await made.json()) as { key: string }
+  const script = () => visitor(server.url, 'Script', null, { authorization: `Bearer ${key}` })
+  expect(await seen(script(), '/admin')).toEqual(await seen(script(), '/nothing/here'))
   expect([(await seen(olga, '/admin/people')).status, (await seen(olga, '/api/admin/people')).status]).toEqual([200, 200])
   expect((await seen(olga, '/api/admin/nothing')).status).toBe(404)
   expect((await seen(olga, '/admin/a/b')).status).toBe(404)
@@ -217,6 +221,8 @@ describe('the audit log', () => {
     await post(olga, `/api/admin/people/${id}/restore`)
     const json = (await (await olga.fetch(`/api/admin/audit/export?format=json&target=person:${id}`)).json()) as { action: string }[]
     expect(json.map(({ action }) => action)).toEqual(['person_restored', 'person_suspended'])
+    const [exported] = await audit('?action=audit_exported')
+    expect([exported?.operatorName, exported?.details]).toEqual(['=HYPERLINK("x") Bakker', { format: 'json' }])
     const response = await olga.fetch(`/api/admin/audit/export?format=csv&target=person:${id}`)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment;.*\.csv/)
     const rows = (await response.text()).trim().split('\r\n')

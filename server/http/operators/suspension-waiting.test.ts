@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import { mailReporters } from '../../commands/reports/mail-reporters.ts'
-import { liftSuspension, restorePerson, suspendPerson } from '../../commands/operators/suspend.ts'
+import { liftSuspension, restorePerson, suspendNetwork, suspendPerson } from '../../commands/operators/suspend.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startPushService } from '../../testing/doubles/push-service.ts'
@@ -34,6 +34,7 @@ it('a webhook that failed is not called again for a suspended account, and not f
   await bram.says('Two')
   later(5_000)
   await expect.poll(states).toEqual(['failed'])
+  expect(await deps.store.outbox.take(id, deps.now())).toBe(0)
   expect(receiver.asked).toHaveLength(1)
   await restorePerson(deps, operator, `user:${account.id}`)
   later(5 * 60_000)
@@ -43,17 +44,14 @@ it('a webhook that failed is not called again for a suspended account, and not f
   expect(await states()).toHaveLength(2)
 })
 
-it('a push message that waits is not sent to a suspended guest, but to others, and the next one after it is lifted · OPER-05', async () => {
+/** Bram's session, in which Anna and Chris, who are away, receive a push message for everything. The push service answers with `statuses`, then accepts. */
+async function startPush(statuses: number[], annas: Record<string, string> = {}) {
   let now = Date.now()
-  const server = await startServer({ assistant: silentAssistant, now: () => now, env: { WEBHOOKS_ALLOW_PRIVATE: 'on' } })
+  const env = { WEBHOOKS_ALLOW_PRIVATE: 'on', TRUST_PROXY: '1' }
+  const server = await startServer({ assistant: silentAssistant, now: () => now, env })
   onTestFinished(() => server.remove())
-  const statuses = [503, 503]
   const push = await startPushService(() => statuses.shift() ?? 201)
-  const [anna, bram, chris] = ['Anna', 'Bram', 'Chris'].map((name) => visitor(server.url, name)) as [
-    ReturnType<typeof visitor>,
-    ReturnType<typeof visitor>,
-    ReturnType<typeof visitor>,
-  ]
+  const [anna, bram, chris] = [visitor(server.url, 'Anna', null, annas), visitor(server.url, 'Bram'), visitor(server.url, 'Chris')]
   const { id } = await bram.createSession()
   const ear = await bram.join(id)
   const browsers = [push.browser(), push.browser()] as const
@@ -73,13 +71,18 @@ it('a push message that waits is not sent to a suspended guest, but to others, a
     now += ms
     deps.pushes.wake()
   }
+  const bodies = () => browsers.map((browser) => browser.read().map(({ body }) => body))
+  return { deps, push, anna, id, ear, settled, later, bodies }
+}
+
+it('a push message that waits is not sent to a suspended guest, but to others, and the next one after it is lifted · OPER-05', async () => {
+  const { deps, push, anna, id, ear, settled, later, bodies } = await startPush([503, 503])
   await ear.says('One')
   await push.hears(2)
   const { anonymousId } = (await anna.view(id)).self
   await suspendPerson(deps, operator, `guest:${anonymousId}`, 'Spam')
   later(60_000)
   await settled()
-  const bodies = () => browsers.map((browser) => browser.read().map(({ body }) => body))
   // Each has received the first attempt, which the service answered with an error.
   expect(bodies()).toEqual([['Bram: One'], ['Bram: One', 'Bram: One']])
   later(20_000)
@@ -93,6 +96,22 @@ it('a push message that waits is not sent to a suspended guest, but to others, a
     ['Bram: One', 'Bram: Three'],
     ['Bram: One', 'Bram: One', 'Bram: Two', 'Bram: Three'],
   ])
+})
+
+it('a guest from a suspended network receives no push messages until it is lifted, a guest from elsewhere does · OPER-05', async () => {
+  const { deps, anna, id, ear, settled, later, bodies } = await startPush([], { 'x-forwarded-for': '203.0.113.7' })
+  const { anonymousId } = (await anna.view(id)).self
+  const [subscription] = await deps.store.pushSubscriptions.list(`guest:${anonymousId}`)
+  const network = subscription!.network!
+  await suspendNetwork(deps, operator, network, { reason: 'Spam', days: 1 })
+  await ear.says('One')
+  await settled()
+  expect(bodies()).toEqual([[], ['Bram: One']])
+  await liftSuspension(deps, operator, `network:${network}`)
+  later(20_000)
+  await ear.says('Two')
+  await settled()
+  expect(bodies()).toEqual([['Bram: Two'], ['Bram: One', 'Bram: Two']])
 })
 
 it('a mail about a report is not sent to a reporter who is suspended, but to others · OPER-05 OPER-07', async () => {

@@ -53,7 +53,10 @@ it('the address of a sender who has asked the assistant something can be suspend
   expect([known?.hasAddress, unknown?.hasAddress]).toEqual([true, false])
   expect(await codeOf(await decide(olga, unknown!, 'address_suspended'))).toEqual([400, 'bad_request'])
   expect((await decide(olga, known!, 'address_suspended')).status).toBe(200)
-  const actions = (await server.app.deps.store.audit.list({}, 20)).map(({ action }) => action)
+  const { store } = server.app.deps
+  const [line] = await store.audit.list({ action: 'address_suspended' }, 1)
+  expect(line?.details).toEqual({ reason: `Report ${known!.id}`, days: 7 })
+  const actions = (await store.audit.list({}, 20)).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['guest_suspended', 'address_suspended', 'report_decided']))
 })
 

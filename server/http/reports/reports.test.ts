@@ -1,44 +1,21 @@
 // Reports: who may report what, what is stored, what they cost, and what the operator's decisions do.
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
-import { silentAssistant } from '../../testing/doubles/assistants.ts'
-import { findEverywhere, openTables } from '../../testing/checks/every-row.ts'
-import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
-import { makeOperator } from '../../testing/fixtures/operator-fixture.ts'
+import { findEverywhere } from '../../testing/checks/every-row.ts'
+import { startReportFixture as open } from '../../testing/fixtures/report-fixture.ts'
+import { readerLink } from '../../testing/fixtures/session-fixture.ts'
 import { codeOf, decide, queue, sendReport } from '../../testing/people/report-visitor.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 import { removeOldReports } from '../../commands/reports/mail-reporters.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-async function open(options: ServerOptions = {}) {
-  let ahead = 0
-  const since = Date.now()
-  const server = await startServer({ assistant: silentAssistant, now: () => since + ahead, ...options })
-  onTestFinished(() => server.remove())
-  const come = (name: string) => visitor(server.url, name)
-  const operatorNamed = async (name: string) => {
-    const one = come(name)
-    await one.signUp()
-    await makeOperator(server, one)
-    return one
-  }
-  const [anna, bram, olga] = [come('Anna'), come('Bram'), await operatorNamed('Olga')]
-  const { id: sessionId } = await anna.createSession('Bakery launch')
-  const ear = await anna.join(sessionId)
-  const other = await bram.join(sessionId)
-  const { messageId } = await other.says('Buy my gold at example.com')
-  const tables = openTables({ dataDir: server.dataDir, databaseUrl: undefined })
-  onTestFinished(() => tables.destroy())
-  return { server, come, operatorNamed, anna, bram, olga, sessionId, ear, other, messageId, tables, later: (ms: number) => (ahead += ms) }
-}
-
 const own = (who: Visitor) => who.json<OutputOf<'GET /api/reports'>>('/api/reports')
 
 it('a guest reports a message, with a copy of it as it was, once, and the operator sees it without the title · OPER-07 OPER-06', async () => {
   const { anna, olga, sessionId, messageId, other } = await open()
-  for (const comment of ['It is an advertisement.', 'Again'])
+  for (const comment of [' It is an advertisement. ', 'Again'])
     expect((await sendReport(anna, { sessionId, messageId, comment })).status).toBe(200)
   other.send({ type: 'edit_message', messageId, content: 'Something nice' })
   await other.hears('message_updated')
@@ -77,6 +54,11 @@ it('only those who may read a message can report it; a note or a deleted message
   expect(await tables('reports')).toEqual([])
   expect((await findEverywhere(tables, ['secret canary'])).map(({ table }) => table)).not.toContain('reports')
   expect((await sendReport(come('Stranger'), { sessionId })).status).toBe(200)
+  // Who has the link may read it.
+  const { readerKey } = await readerLink(ear)
+  const stranger = come('Linked')
+  expect(await codeOf(await sendReport(stranger, { sessionId, key: 'wrong' }))).toEqual([404, 'session_not_found'])
+  expect((await sendReport(stranger, { sessionId, key: readerKey! })).status).toBe(200)
 })
 
 it('a report is at most 500 characters with a known reason, and what is refused is not counted · OPER-07', async () => {

@@ -1,5 +1,5 @@
 // The audit log: pages of it, and files with all of it.
-import type { AuditAction, AuditLine } from '../../../shared/operators/audit.ts'
+import type { AuditAction, ListedAuditLine } from '../../../shared/operators/audit.ts'
 import { operatorLimits } from '../../../shared/operators/operator-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../domain/operators/csv-line.ts'
@@ -18,13 +18,18 @@ export interface AskedAudit {
 export async function listAudit(
   { store }: Pick<Deps, 'store'>,
   { after, ...filter }: AskedAudit,
-): Promise<{ lines: AuditLine[]; after: string | null }> {
+): Promise<{ lines: ListedAuditLine[]; after: string | null }> {
   const count = operatorLimits.auditPerPage
   const found = await store.audit.list({ ...clean(filter), after: readCursor(after) ?? undefined }, count + 1)
   const lines = found.slice(0, count)
   const last = lines.at(-1)
-  return { lines, after: found.length > count && last ? writeCursor(last.at, last.id) : null }
+  const names = await store.costs.names(lines.map(({ target }) => ownerOf(target)))
+  const listed = lines.map((line) => ({ ...line, targetName: names.get(ownerOf(line.target)) ?? null }))
+  return { lines: listed, after: found.length > count && last ? writeCursor(last.at, last.id) : null }
 }
+
+/** An account as `store.costs.names` knows it. */
+const ownerOf = (target: string) => target.replace(/^person:/, 'user:')
 
 /** The text of a file with all lines that match, latest first, in pieces. */
 export async function* exportAudit(

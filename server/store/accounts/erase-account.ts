@@ -21,20 +21,26 @@ const pageSize = 200
 /** A name as it appears in JSON. */
 const asJson = (name: string): string => JSON.stringify(name)
 
+/** The team that the account owns alone. Throws team_owned if it has other members. */
+async function findOwnTeam(on: Knex, userId: string): Promise<Pick<TeamRow, 'id'> | undefined> {
+  // Locked, so that nobody joins it meanwhile.
+  const team = await on<TeamRow>('teams').where({ owner: userId }).forUpdate().first('id')
+  const others = on<TeamMemberRow>('team_members').whereNot({ user_id: userId })
+  if (team && (await others.where({ team_id: team.id }).first('user_id'))) throw new AppError('team_owned')
+  return team
+}
+
+/** Deletes the team that the account owns if it has no other members. Throws team_owned. */
+export async function dissolveTeam(trx: Knex, userId: string): Promise<void> {
+  const team = await findOwnTeam(trx, userId)
+  if (team) await trx<TeamRow>('teams').where({ id: team.id }).delete()
+}
+
 /** `addAudit`: adds a line to the audit log inside a transaction. */
 export function erasureStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: AuditEntry) => Promise<void>) {
   return {
-    /** Deletes the team that the account owns if it has no other members. Throws team_owned. */
-    dissolveTeam(userId: string): Promise<void> {
-      return db.transaction(async (trx) => {
-        // Locked, so that nobody joins it meanwhile.
-        const team = await trx<TeamRow>('teams').where({ owner: userId }).forUpdate().first('id')
-        if (!team) return
-        const other = await trx<TeamMemberRow>('team_members').where({ team_id: team.id }).whereNot({ user_id: userId }).first('user_id')
-        if (other) throw new AppError('team_owned')
-        await trx<TeamRow>('teams').where({ id: team.id }).delete()
-      })
-    },
+    /** Throws team_owned, for a check before anything else changes. */
+    mustLeaveTeam: async (userId: string): Promise<void> => void (await findOwnTeam(db, userId)),
 
     /** Removes the person and their notes from the session; their files lose their owner. Null if there is no such session. */
     leave(sessionId: string, person: PersonKey, name: string): Promise<{ gone: Gone; wasThere: ParticipantRow | null } | null> {

@@ -154,9 +154,13 @@ describe('removing an account', () => {
   it('deletes a team in which it is alone, and not one with other members', async () => {
     await addTeam('of-anna', 'anna')
     await addTeam('of-bram', 'bram', 'chiara')
-    const { gone } = await changed(() => store.erasure.dissolveTeam('anna'))
+    const leave = (id: string) =>
+      store.operators.leave(id, { operator: { id, name: id, address: null }, action: 'operator_removed', at: 1 })
+    await store.erasure.mustLeaveTeam('anna')
+    const { gone } = await changed(() => leave('anna'))
     expect(gone['teams']).toMatchObject([{ id: 'of-anna' }])
-    await expect(store.erasure.dissolveTeam('bram')).rejects.toMatchObject({ code: 'team_owned' })
-    expect(countRows((await changed(() => store.erasure.dissolveTeam('dirk'))).gone)).toEqual({})
+    await expect(store.erasure.mustLeaveTeam('bram')).rejects.toMatchObject({ code: 'team_owned' })
+    await expect(leave('bram')).rejects.toMatchObject({ code: 'team_owned' })
+    expect(countRows((await changed(() => leave('dirk'))).gone)).toEqual({})
   })
 })

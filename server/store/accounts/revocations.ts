@@ -26,7 +26,8 @@ interface Proof {
   passwordHash: string | null
 }
 
-export function revocationsStore(db: Knex) {
+/** `addAudit`: adds a line to the audit log inside a transaction. */
+export function revocationsStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: AuditEntry) => Promise<void>) {
   async function endAccess(trx: Knex, userId: string, except: string | null): Promise<Revoked> {
     const mine = trx<LoginRow>('logins').where({ user_id: userId })
     if (except !== null) void mine.whereNot({ id: except })
@@ -52,11 +53,13 @@ export function revocationsStore(db: Knex) {
   }
 
   return {
-    /** Revokes all logins except one, and all API keys. */
-    end(userId: string, except: string | null = null): Promise<Revoked> {
+    /** Revokes all logins except one, and all API keys. `lineOf`: the audit line if an operator does it. */
+    end(userId: string, except: string | null = null, lineOf?: (revoked: Revoked) => AuditEntry): Promise<Revoked> {
       return db.transaction(async (trx) => {
         await trx('users').where({ id: userId }).forUpdate().first('id')
-        return endAccess(trx, userId, except)
+        const revoked = await endAccess(trx, userId, except)
+        if (lineOf) await addAudit(trx, lineOf(revoked))
+        return revoked
       })
     },
 

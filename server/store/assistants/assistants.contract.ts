@@ -152,9 +152,14 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.assistantFiles.read('zoe')).toMatchObject([{ file_name: 'rye.txt', text: 'Rye.', size: 4 }])
         expect(await store.assistantFiles.list(['zoe'])).toMatchObject([{ id: 'f', file_name: 'rye.txt', size: 4, is_read: true }])
         await call(store, 'both', ['zoe', 'abe'])
-        const zoe = await finish(store)
+        const { answer } = (await claim(store))!
+        await store.answerInputs.keep(answer, 'Rye.', [], 150)
+        const zoe = await store.answers.finish(answer, { status: 'done', text: 'by zoe' }, 200)
         await call(store, 'again', ['zoe', 'abe'], 210)
+        expect((await store.answerInputs.find('s', answer.id))!.input).toBe('Rye.')
         await store.assistants.changeInSession('s', null, () => ({ change: { removes: 'zoe' }, notice: saying }), 220)
+        // What the model read contained its instruction and its files.
+        expect(await store.answerInputs.find('s', answer.id)).toMatchObject({ input: null, wasKept: true })
         expect(await store.assistants.list('s', null)).toMatchObject([{ id: 'abe' }])
         expect(await store.assistantFiles.read('zoe')).toEqual([])
         expect(await store.attachments.removals.due(1)).toEqual(['stored'])
@@ -192,7 +197,13 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         await expect(file(5, 60)).rejects.toMatchObject({ code: 'session_storage_full' })
         await file(5, 59)
         await expect(file(6)).rejects.toMatchObject({ code: 'assistant_files_full', values: { most: 5 } })
-        expect(await store.assistantFiles.remove('zoe', 'f5')).toBe(true)
+        await call(store, 'What is in it?', ['zoe'])
+        const { answer } = (await claim(store))!
+        const inputOf = async () => (await store.answerInputs.find('s', answer.id))!.input
+        await store.answerInputs.keep(answer, 'Rye.', [], 150)
+        expect([await store.assistantFiles.remove('zoe', 'gone'), await inputOf()]).toEqual([false, 'Rye.'])
+        // What the model read contained the file.
+        expect([await store.assistantFiles.remove('zoe', 'f5'), await inputOf()]).toEqual([true, null])
         expect(await store.assistantFiles.remove('zoe', 'f5')).toBe(false)
       }))
 

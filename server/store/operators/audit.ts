@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { AuditAction, AuditLine } from '../../../shared/operators/audit.ts'
 import { newId } from '../../domain/ids.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 
 interface AuditRow extends Omit<AuditLine, 'operatorName' | 'details' | 'action'> {
   operator_name: string
@@ -53,7 +54,14 @@ const toLine = ({ operator_name: operatorName, details, action, ...row }: AuditR
 
 export function auditStore(db: Knex, reads: Knex) {
   return {
+    /** For what changes nothing else in the database. */
     add: (entry: AuditEntry) => addAudit(db, entry),
+
+    /** For a store method, which adds the line in the transaction of its change. */
+    line:
+      (entry: AuditEntry): InTransaction =>
+      (trx) =>
+        addAudit(trx, entry),
 
     /** Latest first. */
     async list({ operator, action, target, from, before, after }: AuditFilter, count: number): Promise<AuditLine[]> {

@@ -38,10 +38,18 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         expect((await audit.list({}, 10)).map(({ at }) => now - at)).toEqual([0, 364 * dayMs])
       }))
 
+    it('lines are listed from a time on and before another one · OPER-13', () =>
+      withStore(async ({ audit }) => {
+        for (const at of [10, 20, 30, 40]) await audit.add(entry(at))
+        const times = async (from?: number, before?: number) => (await audit.list({ from, before }, 10)).map(({ at }) => at)
+        expect([await times(20, 40), await times(20), await times(undefined, 20)]).toEqual([[30, 20], [40, 30, 20], [10]])
+      }))
+
     it('one of 200 simultaneous uses of the links of the first start creates one operator · OPER-01', () =>
       withStore(async ({ operators }) => {
         const link = (digest: string, isFirst: boolean) => operators.addLink({ digest, is_first: isFirst, expires_at: 10_000 }, 2_000)
         expect(await Promise.all(['a', 'b'].map((digest) => link(digest, true)))).toEqual([true, true])
+        expect(await Promise.all(['a', 'b'].map((digest) => operators.isLink(digest, 2_000)))).toEqual([true, true])
         const use = (digest: string, id: string, since = 3_000) =>
           operators.useLink(digest, { user_id: id, since, added_by: null }, entry(since)).then(
             () => 'used',
@@ -76,6 +84,33 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
           expect((await Promise.all(ids.map((id) => operators.find(id)))).filter(Boolean)).toHaveLength(1)
           for (const id of ids) await suspensions.restore(`user:${id}`, 3, entry(3, 'person_restored'))
         }
+      }))
+
+    it('a suspended operator counts as none, so the only other one stays · OPER-04', () =>
+      withStore(async ({ operators, suspensions }) => {
+        for (const id of ['olga', 'piet']) await operators.add({ user_id: id, since: 1, added_by: null }, entry(1))
+        await suspensions.suspend({ subject: 'user:piet', since: 2, until: null, reason: 'x' }, entry(2, 'person_suspended'))
+        expect([await operators.find('piet'), (await operators.list()).length]).toEqual([null, 2])
+        const code = 'last_operator'
+        await expect(operators.mustLeave('olga')).rejects.toMatchObject({ code })
+        await expect(operators.remove('olga', entry(3, 'operator_removed'))).rejects.toMatchObject({ code })
+        const suspended = suspensions.suspend({ subject: 'user:olga', since: 3, until: null, reason: 'x' }, entry(3, 'person_suspended'))
+        await expect(suspended).rejects.toMatchObject({ code })
+        expect(await operators.remove('piet', entry(4, 'operator_removed'))).toBe(true)
+        expect((await operators.find('olga'))?.id).toBe('olga')
+      }))
+
+    it('an operator who is added in another way ends the links of the first start, and no other link · OPER-01', () =>
+      withStore(async ({ operators, audit }) => {
+        const link = (digest: string, isFirst: boolean) => operators.addLink({ digest, is_first: isFirst, expires_at: 10_000 }, 2_000)
+        expect([await link('first', true), await link('other', false)]).toEqual([true, true])
+        for (let n = 0; n < 2; n += 1) await operators.add({ user_id: 'olga', since: 1, added_by: null }, entry(1))
+        expect([await operators.isLink('first', 3_000), await operators.isLink('other', 3_000)]).toEqual([false, true])
+        const use = (digest: string) => operators.useLink(digest, { user_id: 'piet', since: 3_000, added_by: null }, entry(3_000))
+        await expect(use('first')).rejects.toMatchObject({ code: 'link_expired' })
+        await use('other')
+        await expect(use('other')).rejects.toMatchObject({ code: 'link_expired' })
+        expect((await audit.list({ action: 'operator_added' }, 10)).map(({ at }) => at)).toEqual([3_000, 1])
       }))
 
     it('an account is deleted together with its audit line, or not at all; of two deletions at once, one is recorded · OPER-13', () =>

@@ -1,6 +1,8 @@
 // Who may use the operator console, and the links that make someone an operator.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
+import type { PersonKey } from '../../domain/people/person.ts'
+import { dissolveTeam } from '../accounts/erase-account.ts'
 import type { UserRow } from '../people/accounts.ts'
 import { isPostgres } from '../database/json-rows.ts'
 import { addAudit, type Actor, type AuditEntry } from './audit.ts'
@@ -17,6 +19,8 @@ export interface OperatorLinkRow {
   /** It works only while there is no operator. */
   is_first: boolean | 0 | 1
   expires_at: number
+  /** Who opened it last; null: nobody has. */
+  guest?: PersonKey | null
 }
 
 // An arbitrary lock number, the same in every process.
@@ -48,6 +52,20 @@ export function operatorsStore(db: Knex, reads: Knex) {
   async function add(trx: Knex, row: OperatorRow, entry: AuditEntry): Promise<void> {
     const added = (await trx<OperatorRow>('operators').insert(row).onConflict('user_id').ignore().returning('user_id')) as unknown[]
     if (added.length > 0) await addAudit(trx, entry)
+  }
+
+  async function remove(trx: Knex, userId: string, entry: AuditEntry): Promise<boolean> {
+    await lockOperators(trx)
+    await mustLeaveOperator(trx, userId)
+    const isRemoved = (await trx<OperatorRow>('operators').where({ user_id: userId }).delete()) > 0
+    if (isRemoved) await addAudit(trx, entry)
+    return isRemoved
+  }
+
+  /** Whether there is such a link that can still be used. */
+  async function isUsable(which: Partial<OperatorLinkRow>, now: number): Promise<boolean> {
+    const links = await reads<OperatorLinkRow>('operator_links').where(which).where('expires_at', '>', now)
+    return links.some((link) => !link.is_first) || (links.length > 0 && (await count(reads)) === 0)
   }
 
   return {
@@ -83,13 +101,13 @@ export function operatorsStore(db: Knex, reads: Knex) {
     },
 
     /** False if the account is not an operator. Throws last_operator. */
-    remove(userId: string, entry: AuditEntry): Promise<boolean> {
+    remove: (userId: string, entry: AuditEntry): Promise<boolean> => db.transaction((trx) => remove(trx, userId, entry)),
+
+    /** For an account that is being deleted: it also deletes the team that it owns. Throws last_operator, team_owned; then nothing changes. */
+    leave(userId: string, entry: AuditEntry): Promise<void> {
       return db.transaction(async (trx) => {
-        await lockOperators(trx)
-        await mustLeaveOperator(trx, userId)
-        const isRemoved = (await trx<OperatorRow>('operators').where({ user_id: userId }).delete()) > 0
-        if (isRemoved) await addAudit(trx, entry)
-        return isRemoved
+        await remove(trx, userId, entry)
+        await dissolveTeam(trx, userId)
       })
     },
 
@@ -107,11 +125,16 @@ export function operatorsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Whether the link can still be used. */
-    async isLink(digest: string, now: number): Promise<boolean> {
-      const link = await reads<OperatorLinkRow>('operator_links').where({ digest }).where('expires_at', '>', now).first()
-      return link !== undefined && (!link.is_first || (await count(reads)) === 0)
+    isLink: (digest: string, now: number): Promise<boolean> => isUsable({ digest }, now),
+
+    /** Records which guest has opened the link. False if it can no longer be used. */
+    async openLink(digest: string, guest: PersonKey, now: number): Promise<boolean> {
+      await db<OperatorLinkRow>('operator_links').where({ digest }).update({ guest })
+      return isUsable({ digest }, now)
     },
+
+    /** Whether this guest was the last one to open a link that can still be used. */
+    isLinkOpenedBy: (guest: PersonKey, now: number): Promise<boolean> => isUsable({ guest }, now),
 
     /** Uses up the link, and all links of the first start if it was one of them. Throws link_expired; then nothing changes. */
     useLink(digest: string, row: OperatorRow, entry: AuditEntry): Promise<void> {

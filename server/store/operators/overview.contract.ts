@@ -27,6 +27,21 @@ export function overviewContract(freshPlace: () => Promise<Place>): void {
         expect(await store.overview.waiting()).toMatchObject({ reports: 2, contact: 0 })
         const size = await store.overview.size()
         expect([size.files, size.fileBytes, size.databaseBytes > 100_000]).toEqual([0, 0, true])
+        await store.sessions.add({ id: 's', title: 'T', isPrivate: false, isDemo: false, host: 'guest:x' }, 1)
+        const file = { digest: 'd', file_name: 'f', mime_type: 'text/plain', created_at: 1 }
+        await tables('attachments').insert({
+          ...file,
+          id: 'a',
+          session_id: 's',
+          author: 'guest:x',
+          position: 0,
+          stored_name: 'a',
+          size: 10,
+        })
+        const zoe = { id: 'zoe', session_id: 's', name: 'Zoe', color: '#0055aa', instruction: '', created_at: 1, updated_at: 1 }
+        await tables('assistants').insert(zoe)
+        await tables('assistant_files').insert({ ...file, id: 'b', assistant_id: 'zoe', stored_name: 'b', size: 5 })
+        expect(await store.overview.size()).toMatchObject({ files: 2, fileBytes: 15 })
       } finally {
         await tables.destroy()
         await store.close()
@@ -45,7 +60,7 @@ export function overviewContract(freshPlace: () => Promise<Place>): void {
         const waiting = await overviewStore(tables).waiting()
         const days = await costsStore(tables, tables).sums('day', '2026-11-11', '2026-11-24')
         tables.off('query', note)
-        expect(waiting).toEqual({ answers: 10, writing: 10, webhooks: 10, pushes: 10, reports: 10, contact: 10 })
+        expect(waiting).toEqual({ answers: 5, writing: 10, webhooks: 10, pushes: 10, reports: 10, contact: 10 })
         expect(days.map(({ key, calls }) => [key, calls])).toEqual([['2026-11-20', 10]])
         const plans: string[] = []
         for (const { sql, bindings } of asked) {
@@ -55,7 +70,7 @@ export function overviewContract(freshPlace: () => Promise<Place>): void {
           )
           plans.push(JSON.stringify(plan))
         }
-        expect(plans.map((plan) => (/Seq Scan|SCAN (?!.*USING)/.test(plan) ? plan : indexIn(plan)))).toEqual([
+        expect(plans.map((plan) => (/Seq Scan|SCAN /.test(plan) ? plan : indexIn(plan)))).toEqual([
           'answers_status_lease_until_index',
           expect.stringMatching(/^answers_(status_lease_until_index|one_running)$/),
           'deliveries_next_attempt_at_index',
@@ -81,8 +96,10 @@ async function fill(tables: Knex, isPostgres: boolean): Promise<void> {
   const isWaiting = 'i <= 10'
   const values: Record<string, Record<string, string>> = {
     answers: {
-      ...{ id: `'a' || i`, session_id: `'s' || i`, trigger_seq: 'i', attempt: '1', asked_by: `'guest:a'`, asked_by_name: `'A'` },
-      ...{ status: `CASE WHEN ${isWaiting} THEN 'queued' WHEN i <= 20 THEN 'running' ELSE 'done' END` },
+      // Two questions wait in each of five sessions; the last ten wait for people, not for the assistant.
+      ...{ id: `'a' || i`, session_id: `'s' || CASE WHEN ${isWaiting} THEN i % 5 ELSE i END`, trigger_seq: 'i', attempt: '1' },
+      ...{ asked_by: `'guest:a'`, asked_by_name: `'A'`, due_at: `CASE WHEN i > ${rows - 10} THEN i END` },
+      status: `CASE WHEN ${isWaiting} OR i > ${rows - 10} THEN 'queued' WHEN i <= 20 THEN 'running' ELSE 'done' END`,
       ...{ language: `'en'`, fence: '0', starts: '1', text: `''`, created_at: 'i' },
     },
     deliveries: {

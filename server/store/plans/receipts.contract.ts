@@ -51,6 +51,9 @@ export function receiptsContract(freshPlace: () => Promise<Place>): void {
         expect([payer, thinking_tokens, kind, day]).toEqual([anna.key, 150, 'answer', '2026-11-03'])
         expect(await store.receipts.ofAnswer('t', claim.answer.id)).toEqual([])
         expect(await onMeter(store)).toEqual([[[anna.key, 'ai', 1]], 1])
+        // A node whose clock is ahead sets a later price.
+        const later = { ...raised, models: '[{"model":"gpt","price":{"input":50,"output":200}}]', created_at: at(9_000) }
+        await store.modelConnections.put(later, () => undefined)
         // The next answer has the new price.
         await store.messages.add('s', draft(anna, 'And spelt?'), at(3_000), () => true)
         const next = (await store.answers.claim('s', 'one', terms, at(3_000)))!
@@ -70,6 +73,7 @@ export function receiptsContract(freshPlace: () => Promise<Place>): void {
           ['failed', 'gpt', 400, 0, 1_000, 700, false],
           ['stopped', 'small', 9, 1, null, 200, true],
         ])
+        expect((await store.receipts.ofAnswer('s', claim.answer.id)).map(({ amount }) => amount)).toEqual([0, 1])
         expect(await onMeter(store)).toEqual([[[anna.key, 'ai', 1]], 1])
       }))
 

@@ -17,6 +17,8 @@ export interface PushSubscriptionRow {
   p256dh: string
   auth: string
   language: Language
+  /** The digest of the network that subscribed it last; null: an account's, or unknown. */
+  network: string | null
   created_at: number
 }
 

@@ -28,7 +28,7 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
   const subscribe = (store: Store, id: string, digest = id, more: Partial<PushSubscriptionRow> = {}) =>
     store.pushSubscriptions.put({
       ...{ id, person: anna.key, user_id: 'anna', login_id: 'login', endpoint: `https://push.example/${digest}`, digest },
-      ...{ p256dh: 'p', auth: 'a', language: 'en' as const, created_at: 1 },
+      ...{ p256dh: 'p', auth: 'a', language: 'en' as const, network: null, created_at: 1 },
       ...more,
     })
   const say = (store: Store, text: string) => store.messages.add('s', draft(bram, text), 20, () => false)

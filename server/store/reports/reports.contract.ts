@@ -90,6 +90,47 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.reports.add(about('m'), by('a'), 31)).toBe(true)
       }))
 
+    it('stay decided if a claim is withdrawn late, and if another is open by then, it stays the one that people add to · OPER-07', () =>
+      withStore(async (store) => {
+        await store.reports.add(about('m'), by('a'), 1)
+        const early = await first(store)
+        await store.reports.decide(early.id, 'removed', 'anna', 10, 0)
+        await store.reports.add(about('m', { content: 'Second copy' }), by('b'), 11)
+        await store.reports.withdraw(early)
+        await store.reports.add(about('m'), by('c'), 12)
+        const open = await store.reports.list(false, null, 10)
+        expect(open.map(({ content, reporters, decision }) => [content, reporters, decision])).toEqual([
+          ['Buy gold', 1, null],
+          ['Second copy', 2, null],
+        ])
+        await store.reports.decide(early.id, 'closed', 'anna', 20, 0)
+        await store.reports.done(early.id, 21)
+        await store.reports.withdraw(early)
+        expect(await store.reports.find(early.id)).toMatchObject({ decision: 'closed', decided_by: 'anna', done_at: 21 })
+      }))
+
+    it('know the network from which the sender last asked in that session, and nobody else’s · OPER-07', () =>
+      withStore(async (store, place) => {
+        const tables = openTables({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+        const usual = { attempt: 1, asked_by_name: 'A', status: 'done', language: 'en', fence: 0, starts: 1, text: '' }
+        try {
+          for (const id of ['s', 't']) await store.sessions.add({ id, title: 'T', isPrivate: false, isDemo: false, host: 'guest:x' }, 1)
+          for (const [n, [session_id, asked_by, asked_from]] of [
+            ['s', 'guest:bad', 'cafe'],
+            ['s', 'guest:bad', 'home'],
+            ['s', 'guest:bad', null],
+            ['s', 'guest:good', 'office'],
+            ['t', 'guest:bad', 'train'],
+            ['s', 'guest:new', null],
+          ].entries())
+            await tables('answers').insert({ ...usual, id: `a${n}`, session_id, asked_by, asked_from, trigger_seq: n + 1, created_at: n })
+        } finally {
+          await tables.destroy()
+        }
+        const found = (['bad', 'good', 'new', 'nobody'] as const).map((name) => store.reports.networkOf('s', `guest:${name}`))
+        expect(await Promise.all(found)).toEqual(['home', 'office', null, null])
+      }))
+
     it('are listed in pages without a gap or a repetition, also at the same time · OPER-07', () =>
       withStore(async (store) => {
         for (const n of numbers(7)) await store.reports.add(about(`m${n}`), by('a'), n < 5 ? 1 : 2)
@@ -118,6 +159,7 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.reports.claimMails(1_000, 2_000, 10)).toEqual([])
         expect(await store.reports.of('guest:a', 10)).toMatchObject([{ report_id: id, seen_at: null, decision: 'removed' }])
         await store.reports.markSeen('guest:a', [id], 60)
+        await store.reports.markSeen('guest:a', [id], 70)
         expect(await store.reports.of('guest:a', 10)).toMatchObject([{ seen_at: 60 }])
         expect(await store.reports.of('user:u', 10)).toMatchObject([{ seen_at: null }])
       }))
@@ -139,7 +181,7 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
 
     it('lose a deleted person: their comments, and their name as the sender · OPER-07', () =>
       withStore(async (store, place) => {
-        await store.reports.add(about('m'), by('a', 'private words'), 1)
+        await store.reports.add(about('m', { sender_from: 'home' }), by('a', 'private words'), 1)
         await store.reports.add(about('m'), by('b', 'stays'), 2)
         const tables = openTables({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
         try {
@@ -149,7 +191,7 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
           await tables.destroy()
         }
         const row = await first(store)
-        expect(row).toMatchObject({ sender: null, sender_name: null, content: 'Buy gold', reporters: 2 })
+        expect(row).toMatchObject({ sender: null, sender_name: null, sender_from: null, content: 'Buy gold', reporters: 2 })
         expect((await store.reports.commentsOn(row.id, 10)).map(({ comment }) => comment)).toEqual(['stays'])
       }))
   })

@@ -5,6 +5,7 @@ import type { ReportDecision, ReportReason } from '../../../shared/reports/repor
 import type { Cursor } from '../../domain/page-cursor.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import type { AnswerRow } from '../rows.ts'
 
 export interface ReportRow {
@@ -144,10 +145,11 @@ export function reportsStore(db: Knex, reads: Knex) {
     },
 
     /** Marks the decision as carried out; false if it was before. Its reporters are due to be told. */
-    done(id: string, now: number): Promise<boolean> {
+    done(id: string, now: number, also?: InTransaction): Promise<boolean> {
       return db.transaction(async (trx) => {
         if ((await rows(trx).where({ id }).whereNull('done_at').update({ done_at: now })) === 0) return false
         await comments(trx).where({ report_id: id }).where('reporter', 'like', 'user:%').update({ mail_due_at: now })
+        await also?.(trx)
         return true
       })
     },

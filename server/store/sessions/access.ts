@@ -10,6 +10,7 @@ import { keepMessageKeys } from '../messages/message-keys.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
 import { dropTitleJob } from '../answers/title-jobs.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import { inSession } from '../database/session-lock.ts'
 
 export interface NoticeDraft {
@@ -33,6 +34,7 @@ export interface AccessChange {
   /** A person whose request is refused, who cannot ask again for a while. */
   refuses?: PersonKey
   notice?: NoticeDraft
+  also?: InTransaction
 }
 
 /** Reads that are available while the session is locked, in the transaction that holds the lock. */
@@ -82,7 +84,7 @@ export function accessStore(db: Knex, reads: Knex) {
           requests: () => asking(trx, sessionId),
         })
         if (!change) return null
-        const { set = {}, removes = [], raises, answers = [], refuses, notice } = change
+        const { set = {}, removes = [], raises, answers = [], refuses, notice, also } = change
         // Also for a change of title, so that a node that missed the event notices it.
         const patch = { ...columnsOf(set, now), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
@@ -91,6 +93,7 @@ export function accessStore(db: Knex, reads: Knex) {
         if (raises) await people().where({ person: raises }).update({ role: 'member' })
         if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
         if (refuses) await waiting(trx, sessionId).where({ person: refuses }).update({ refused_at: now })
+        await also?.(trx)
         if (!notice) return { session: toSession({ ...row, ...patch }), message: null }
         return addNotice(trx, sessionId, notice, now)
       })

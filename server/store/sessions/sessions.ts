@@ -6,6 +6,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { toSession, type Session, type SessionRow } from '../rows.ts'
 import { addTitleJob, dropTitleJob } from '../answers/title-jobs.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import { inSession } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 
@@ -124,9 +125,13 @@ export function sessionsStore(db: Knex, reads: Knex) {
       return rows.map(toSession)
     },
 
-    /** Removes the session with its messages, notes, participants and jobs. */
-    async remove(id: string): Promise<void> {
-      await db<SessionRow>('sessions').where({ id }).delete()
+    /** Removes the session with its messages, notes, participants and jobs. False if there is none. */
+    remove(id: string, also?: InTransaction): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        if ((await trx<SessionRow>('sessions').where({ id }).delete()) === 0) return false
+        await also?.(trx)
+        return true
+      })
     },
   }
 }

@@ -48,13 +48,23 @@ export function inboxContract(freshPlace: () => Promise<Place>): void {
   it('a reply that failed is claimed by one of two calls, and goes with its message · OPER-12', () =>
     withStore(async (store) => {
       await write(store, 'a', 1)
+      await write(store, 'b', 5)
       const { id } = await store.inbox.addReply({ contact_id: 'a', operator: 'olga', text: 'Hello', created_at: 2 })
-      expect(await store.inbox.claimFailed(id, 'a', 'Hi')).toBeNull()
+      const claim = (contact: string, now: number, interruptedBefore = 0) =>
+        store.inbox.claimFailed(id, contact, 'Hi', now, interruptedBefore)
+      expect(await claim('a', 3)).toBeNull()
       await store.inbox.failed(id)
-      const claimed = await Promise.all([store.inbox.claimFailed(id, 'a', 'Hi'), store.inbox.claimFailed(id, 'a', 'Hi')])
+      // It is a reply to another message.
+      expect(await claim('b', 4)).toBeNull()
+      const claimed = await Promise.all([claim('a', 4), claim('a', 4)])
       expect(claimed.filter((one) => one !== null)).toMatchObject([{ text: 'Hi', mailed_at: null }])
+      // Its node has died: after some time one of two others sends it.
+      expect(await claim('a', 8, 4)).toBeNull()
+      const interrupted = await Promise.all([claim('a', 8, 5), claim('a', 8, 5)])
+      expect(interrupted.filter((one) => one !== null)).toMatchObject([{ created_at: 8 }])
       await store.inbox.mailed(id, 9)
       expect(await store.inbox.repliesTo(['a'])).toMatchObject([{ id, text: 'Hi', mailed_at: 9 }])
+      expect(await claim('a', 20, 20)).toBeNull()
       await store.contact.removeOlder(2)
       expect(await store.inbox.repliesTo(['a'])).toEqual([])
     }))
@@ -62,7 +72,7 @@ export function inboxContract(freshPlace: () => Promise<Place>): void {
   describe('incidents that operators write', () => {
     it('keep all updates of several operators at once, and end once · OPER-12', () =>
       withStore(async ({ writtenIncidents }) => {
-        const { id } = await writtenIncidents.add({ impact: 'major', title: both('Slow'), text: both('We look') }, 10)
+        const { id } = await writtenIncidents.add({ id: 'slow', impact: 'major', title: both('Slow'), text: both('We look') }, 10)
         await Promise.all([1, 2, 3, 4].map((n) => writtenIncidents.update(id, both(`Update ${n}`), false, 10 + n)))
         const [incident] = await writtenIncidents.list(0, 10)
         expect(incident?.updates.map(({ text }) => text.nl).toSorted()).toEqual([
@@ -72,10 +82,12 @@ export function inboxContract(freshPlace: () => Promise<Place>): void {
         const ends = await Promise.all([20, 21].map((at) => writtenIncidents.update(id, both('Over'), true, at)))
         expect(ends.filter((one) => one === 'over')).toHaveLength(1)
         expect(await writtenIncidents.update('nobody', both('x'), false, 1)).toBeNull()
+        expect((await writtenIncidents.list(9, 10)).map(({ title }) => title.en)).toEqual(['Slow'])
+        expect(await writtenIncidents.list(10, 10)).toEqual([])
         // One that is not over is always listed.
-        expect(await writtenIncidents.list(100, 10)).toEqual([])
-        await writtenIncidents.add({ impact: 'other', title: both('Long'), text: both('x') }, 1)
+        await writtenIncidents.add({ id: 'long', impact: 'other', title: both('Long'), text: both('x') }, 1)
         expect((await writtenIncidents.list(100, 10)).map(({ title }) => title.en)).toEqual(['Long'])
+        expect((await writtenIncidents.list(0, 10)).map(({ title }) => title.en)).toEqual(['Slow', 'Long'])
         expect(await writtenIncidents.removeOlder(50)).toBe(1)
       }))
   })

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { newId } from '../../domain/ids.ts'
 import type { Cursor } from '../../domain/page-cursor.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import { byRank, type ContactRow } from './contact.ts'
 
 export interface ReplyRow {
@@ -10,6 +11,7 @@ export interface ReplyRow {
   /** An operator's account id. */
   operator: string
   text: string
+  /** When it was written, or last sent again. */
   created_at: number
   mailed_at: number | null
   has_failed: boolean | 0 | 1
@@ -43,11 +45,15 @@ export function inboxStore(db: Knex, reads: Knex) {
     find: async (id: string): Promise<InboxRow | null> => (await rows(reads).where({ id }).first()) ?? null,
 
     /** False if it is in that state already, or does not exist. */
-    async setDone(id: string, at: number | null): Promise<boolean> {
-      const others = rows(db)
-        .where({ id })
-        .where((q) => (at === null ? q.whereNotNull('done_at') : q.whereNull('done_at')))
-      return (await others.update({ done_at: at })) === 1
+    setDone(id: string, at: number | null, also?: InTransaction): Promise<boolean> {
+      return db.transaction(async (trx) => {
+        const others = rows(trx)
+          .where({ id })
+          .where((q) => (at === null ? q.whereNotNull('done_at') : q.whereNull('done_at')))
+        if ((await others.update({ done_at: at })) === 0) return false
+        await also?.(trx)
+        return true
+      })
     },
 
     /** Oldest first. */
@@ -59,15 +65,24 @@ export function inboxStore(db: Knex, reads: Knex) {
       return row
     },
 
-    /** Claims a reply that could not be mailed, with a new text; null if it was mailed or is being sent. */
-    async claimFailed(id: string, contactId: string, text: string): Promise<ReplyRow | null> {
-      const failed = { id, contact_id: contactId, has_failed: true }
-      const taken = await replies(db).where(failed).whereNull('mailed_at').update({ has_failed: false, text })
+    /**
+     * Claims a reply that could not be mailed, with a new text; null if it was mailed or is being sent. One whose sending began before
+     * `interruptedBefore` was interrupted, because its node died.
+     */
+    async claimFailed(id: string, contactId: string, text: string, now: number, interruptedBefore: number): Promise<ReplyRow | null> {
+      const taken = await replies(db)
+        .where({ id, contact_id: contactId })
+        .whereNull('mailed_at')
+        .where((q) => q.where({ has_failed: true }).orWhere('created_at', '<', interruptedBefore))
+        .update({ has_failed: false, text, created_at: now })
       return taken === 1 ? ((await replies(db).where({ id }).first()) ?? null) : null
     },
 
-    async mailed(id: string, at: number): Promise<void> {
-      await replies(db).where({ id }).update({ mailed_at: at, has_failed: false })
+    mailed(id: string, at: number, also?: InTransaction): Promise<void> {
+      return db.transaction(async (trx) => {
+        await replies(trx).where({ id }).update({ mailed_at: at, has_failed: false })
+        await also?.(trx)
+      })
     },
 
     async failed(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Incidents that operators write, with their updates in both languages.
 import type { Knex } from 'knex'
 import type { WrittenIncident } from '../../../shared/support/inbox-api.ts'
-import { newId } from '../../domain/ids.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 
 interface WrittenRow {
   id: string
@@ -21,17 +21,25 @@ export function writtenIncidentsStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<WrittenRow>('written_incidents')
 
   return {
-    async add({ impact, title, text }: Pick<WrittenIncident, 'impact' | 'title'> & { text: Both }, at: number): Promise<WrittenIncident> {
+    async add(
+      incident: Pick<WrittenIncident, 'id' | 'impact' | 'title'> & { text: Both },
+      at: number,
+      also?: InTransaction,
+    ): Promise<WrittenIncident> {
+      const { id, impact, title, text } = incident
       const row: WrittenRow = {
-        ...{ id: newId(), impact, title_en: title.en, title_nl: title.nl, started_at: at, ended_at: null, version: 1 },
+        ...{ id, impact, title_en: title.en, title_nl: title.nl, started_at: at, ended_at: null, version: 1 },
         updates: JSON.stringify([{ at, text }] satisfies Update[]),
       }
-      await rows(db).insert(row)
+      await db.transaction(async (trx) => {
+        await rows(trx).insert(row)
+        await also?.(trx)
+      })
       return toIncident(row)
     },
 
     /** Null if there is none, 'over' if it has ended. Two operators' updates are both stored. */
-    update(id: string, text: Both, isOver: boolean, at: number): Promise<WrittenIncident | 'over' | null> {
+    update(id: string, text: Both, isOver: boolean, at: number, also?: InTransaction): Promise<WrittenIncident | 'over' | null> {
       return db.transaction(async (trx) => {
         const row = await rows(trx).where({ id }).forUpdate().first()
         if (!row) return null
@@ -39,6 +47,7 @@ export function writtenIncidentsStore(db: Knex, reads: Knex) {
         const updates = JSON.stringify([...(JSON.parse(row.updates) as Update[]), { at, text }])
         const changed = { updates, ended_at: isOver ? at : null, version: row.version + 1 }
         await rows(trx).where({ id }).update(changed)
+        await also?.(trx)
         return toIncident({ ...row, ...changed })
       })
     },

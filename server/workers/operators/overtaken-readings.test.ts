@@ -1,4 +1,4 @@
-// A reading of the policy or the suspensions that a later one has overtaken changes nothing.
+// Readings of the policy and the suspensions: one that a later one has overtaken changes nothing, and every change is noticed.
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -46,4 +46,23 @@ it('a slow reading that began before a change never undoes it · OPER-09 OPER-13
   choices.answer(0, [])
   await before
   expect([policy.current().creators, policy.versions().policy]).toEqual(['nobody', 1])
+})
+
+it('a node notices that one person is suspended and another one is not any more between two readings · OPER-05', async () => {
+  const server = await startServer({ assistant: silentAssistant })
+  onTestFinished(() => server.remove())
+  const { deps } = server.app
+  let listed: Suspended[] = ['guest:a']
+  const suspensions = await openSuspensions({
+    log: deps.log,
+    store: { ...deps.store, now: deps.now, suspensions: { ...deps.store.suspensions, list: () => Promise.resolve(listed) } },
+  })
+  onTestFinished(() => suspensions.close())
+  let changes = 0
+  suspensions.onChange(() => (changes += 1))
+  await suspensions.reload()
+  expect(changes).toBe(0)
+  listed = ['guest:b']
+  await suspensions.reload()
+  expect([changes, suspensions.has('guest:a'), suspensions.has('guest:b')]).toEqual([1, false, true])
 })

@@ -20,10 +20,8 @@ export const adminIncidents: AdminIncidents = {
   close: 'Close',
   updateTitle: 'Update incident',
   closeTitle: 'Close incident',
-  cancel: 'Cancel',
   ongoing: 'Ongoing',
   over: 'Resolved',
   none: 'No incidents have been added yet',
   noneText: 'Failures that the server detects appear on the status page automatically.',
-  failed: 'That did not work. Try again.',
 }

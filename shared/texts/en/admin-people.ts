@@ -12,6 +12,7 @@ export const adminPeople: AdminPeople = {
   suspended: 'Suspended',
   unverified: 'not verified',
   notSignedIn: 'Not signed in',
+  seen: 'last seen: {{time}}',
   messages_one: '{{count}} AI message',
   messages_other: '{{count}} AI messages',
   devices_one: '{{count}} device',

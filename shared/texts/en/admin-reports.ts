@@ -40,7 +40,6 @@ export const adminReports: AdminReports = {
       text: 'The person is suspended. For seven days, other guests on the same network cannot join.',
     },
   },
-  cancel: 'Cancel',
   made: {
     dismissed: 'Dismissed',
     removed: 'Message removed',
@@ -50,5 +49,4 @@ export const adminReports: AdminReports = {
   },
   madeBy: 'by {{name}} on {{time}}',
   formerOperator: 'a former operator',
-  failed: 'That did not work. Try again.',
 }

@@ -6,8 +6,8 @@ export const adminSessions: AdminSessions = {
   sort: 'Order',
   sorts: { activity: 'Last activity', age: 'Newest', size: 'Largest' },
   find: 'Find by the id of the session',
-  none: 'There are no sessions',
-  noneFound: 'There is no session with this id',
+  none: 'There are no sessions.',
+  noneFound: 'There is no session with this id.',
   columns: {
     id: 'Session',
     people: 'People',
@@ -34,6 +34,4 @@ export const adminSessions: AdminSessions = {
     close: { title: 'Close this session?', text: 'Nobody can write in it any more, not even its host. You can reopen it later.' },
     delete: { title: 'Delete this session?', text: 'All messages, notes and files are deleted for everyone. This cannot be undone.' },
   },
-  cancel: 'Cancel',
-  failed: 'That did not work. Try again.',
 }

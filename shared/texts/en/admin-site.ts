@@ -8,7 +8,7 @@ export const adminSite: AdminSite = {
   textsTitle: 'Texts and addresses',
   pagesTitle: 'Public pages and prices',
   name: 'Name',
-  nameHint: 'Empty: Kring.',
+  nameHint: 'Leave it empty for Kring.',
   logo: 'Logo',
   logoChoose: 'Choose a logo',
   logoRemove: 'Remove the logo',

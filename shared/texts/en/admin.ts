@@ -19,6 +19,9 @@ export const admin: Admin = {
   loading: 'Loading…',
   failed: 'This could not be loaded.',
   notSaved: 'This could not be saved. Try again.',
+  afterReport: 'After a report',
+  actionFailed: 'That did not work. Try again.',
+  stale: 'This could not be updated. What is shown may be out of date.',
   retry: 'Try again',
   more: 'Load more',
 }

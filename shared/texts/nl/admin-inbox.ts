@@ -7,18 +7,19 @@ export const adminInbox = {
   none: 'Er zijn geen open berichten',
   noneText: 'Berichten van het contactformulier verschijnen hier.',
   noneDone: 'Er zijn nog geen berichten afgehandeld',
-  from: '{{name}} op {{time}}',
   replies: 'Antwoorden',
   sentOn: 'Verstuurd op {{time}}',
   notSent: 'Niet verstuurd',
   sendAgain: 'Opnieuw versturen',
   reply: 'Antwoord aan {{email}}',
+  writeReply: 'Beantwoorden',
+  continueReply: 'Verder met antwoord',
   send: 'Versturen',
   sending: 'Wordt verstuurd…',
   sent: 'Antwoord verstuurd',
-  noMail: 'Deze server verstuurt geen e-mail, dus je kunt hier niet antwoorden. Schrijf naar {{email}}.',
+  noMail:
+    'Deze server verstuurt geen e-mail, dus je kunt hier niet antwoorden. Schrijf vanuit je eigen e-mailprogramma naar het adres van de afzender.',
   markDone: 'Markeren als afgehandeld',
   markOpen: 'Heropenen',
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminInbox = typeof adminInbox

@@ -14,11 +14,9 @@ export const adminIncidents = {
   close: 'Afsluiten',
   updateTitle: 'Storing bijwerken',
   closeTitle: 'Storing afsluiten',
-  cancel: 'Annuleren',
   ongoing: 'Duurt nog',
   over: 'Opgelost',
   none: 'Er zijn nog geen storingen toegevoegd',
   noneText: 'Storingen die de server zelf ontdekt, komen automatisch op de statuspagina.',
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminIncidents = typeof adminIncidents

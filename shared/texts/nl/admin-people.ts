@@ -10,6 +10,7 @@ export const adminPeople = {
   suspended: 'Geschorst',
   unverified: 'niet bevestigd',
   notSignedIn: 'Niet ingelogd',
+  seen: 'laatst gezien: {{time}}',
   messages_one: '{{count}} AI-bericht',
   messages_other: '{{count}} AI-berichten',
   devices_one: '{{count}} apparaat',

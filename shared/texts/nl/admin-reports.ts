@@ -41,7 +41,6 @@ export const adminReports = {
       text: 'De persoon wordt geschorst. Zeven dagen lang kunnen ook andere gasten vanaf hetzelfde netwerk niet meedoen.',
     },
   },
-  cancel: 'Annuleren',
   made: {
     dismissed: 'Afgewezen',
     removed: 'Bericht verwijderd',
@@ -51,6 +50,5 @@ export const adminReports = {
   },
   madeBy: 'door {{name}} op {{time}}',
   formerOperator: 'een vroegere beheerder',
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminReports = typeof adminReports

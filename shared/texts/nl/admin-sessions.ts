@@ -4,8 +4,8 @@ export const adminSessions = {
   sort: 'Volgorde',
   sorts: { activity: 'Laatste activiteit', age: 'Nieuwste', size: 'Grootste' },
   find: 'Zoek op id van de sessie',
-  none: 'Er zijn geen sessies',
-  noneFound: 'Er is geen sessie met dit id',
+  none: 'Er zijn geen sessies.',
+  noneFound: 'Er is geen sessie met dit id.',
   columns: {
     id: 'Sessie',
     people: 'Mensen',
@@ -38,7 +38,5 @@ export const adminSessions = {
       text: 'Alle berichten, notities en bestanden worden voor iedereen verwijderd. Dit kun je niet ongedaan maken.',
     },
   },
-  cancel: 'Annuleren',
-  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
 }
 export type AdminSessions = typeof adminSessions

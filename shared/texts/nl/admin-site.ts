@@ -6,7 +6,7 @@ export const adminSite = {
   textsTitle: 'Teksten en adressen',
   pagesTitle: 'Openbare pagina’s en prijzen',
   name: 'Naam',
-  nameHint: 'Leeg: Kring.',
+  nameHint: 'Laat het leeg voor Kring.',
   logo: 'Logo',
   logoChoose: 'Logo kiezen',
   logoRemove: 'Logo verwijderen',

@@ -17,6 +17,9 @@ export const admin = {
   loading: 'Wordt geladen…',
   failed: 'Dit kon niet worden geladen.',
   notSaved: 'Dit kon niet worden opgeslagen. Probeer het opnieuw.',
+  afterReport: 'Na een melding',
+  actionFailed: 'Dat is niet gelukt. Probeer het opnieuw.',
+  stale: 'Dit kon niet worden bijgewerkt. Wat je ziet, is misschien verouderd.',
   retry: 'Opnieuw proberen',
   more: 'Meer laden',
 }

@@ -7,21 +7,25 @@ import { fetchFile } from '../../../lib/api/api.ts'
 import { downloadFile } from '../../../lib/browser/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { MoreButton } from '../lists/more-button.tsx'
 import { queryOf } from '../lists/query-of.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { AuditEntry } from './audit-entry.tsx'
 
-const dayMs = 24 * 60 * 60_000
 const nothing = { operator: '', action: '', target: '', from: '', until: '' }
 
 /** The filter as the server reads it; days are days of this browser. */
 function askedOf({ operator, action, target, from, until }: typeof nothing) {
-  const start = (day: string) => (day === '' ? null : new Date(`${day}T00:00`).getTime())
-  const end = start(until)
-  return { operator: operator.trim(), action, target: target.trim(), from: start(from), before: end === null ? null : end + dayMs }
+  const start = (day: string, daysLater = 0) => {
+    if (day === '') return null
+    const date = new Date(`${day}T00:00`)
+    // Not 24 hours: days on which the clocks change are longer or shorter.
+    return date.setDate(date.getDate() + daysLater)
+  }
+  return { operator: operator.trim(), action, target: target.trim(), from: start(from), before: start(until, 1) }
 }
 
 export function AuditPage() {
@@ -36,7 +40,7 @@ export function AuditPage() {
     try {
       const { name, blob } = await fetchFile(`/api/admin/audit/export${queryOf({ ...asked, format })}`)
       await downloadFile(name, blob)
-      list.retry()
+      list.reload()
     } catch {
       toast({ title: t('adminAudit.exportFailed'), tone: 'bad' })
     }
@@ -52,29 +56,34 @@ export function AuditPage() {
           </Button>
         ))}
       />
-      <search className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <search className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_11.5rem_11.5rem]">
         <TextInput label={t('adminAudit.operator')} maxLength={200} value={filter.operator} onChange={set('operator')} />
         <Field label={t('adminAudit.action')}>
           {(control) => (
-            <select
-              {...control}
-              value={filter.action}
-              onChange={set('action')}
-              className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-paper px-3 text-16"
-            >
+            <Select {...control} value={filter.action} onChange={set('action')}>
               <option value="">{t('adminAudit.anyAction')}</option>
               {auditActions.map((action) => (
                 <option key={action} value={action}>
                   {t(`adminAudit.actions.${action}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
-        <TextInput label={t('adminAudit.target')} maxLength={300} value={filter.target} onChange={set('target')} />
         <TextInput label={t('adminAudit.from')} type="date" value={filter.from} onChange={set('from')} />
         <TextInput label={t('adminAudit.until')} type="date" value={filter.until} onChange={set('until')} />
+        <TextInput
+          className="col-span-2 lg:col-span-4"
+          label={t('adminAudit.target')}
+          hint={t('adminAudit.targetHint')}
+          type="search"
+          spellCheck={false}
+          maxLength={300}
+          value={filter.target}
+          onChange={set('target')}
+        />
       </search>
+      {list.isStale && <StaleNotice onRetry={list.reload} />}
       {lines ? (
         <>
           {lines.length === 0 ? (
@@ -82,14 +91,14 @@ export function AuditPage() {
           ) : (
             <ol className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
               {lines.map((line) => (
-                <AuditEntry key={line.id} line={line} />
+                <AuditEntry key={line.id} line={line} onFilter={() => setFilter((before) => ({ ...before, target: line.target }))} />
               ))}
             </ol>
           )}
           <MoreButton more={list.more} isLoading={list.isLoadingMore} />
         </>
       ) : (
-        <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />
+        <SectionStatus hasFailed={list.hasFailed} onRetry={list.reload} />
       )}
     </>
   )

@@ -1,16 +1,16 @@
-// Sets the budget of the server, a team or a person.
+// A dialog that sets the budget of the server, a team or a person.
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { budgetUnits, type BudgetUnit } from '../../../../shared/costs/budget-units.ts'
 import type { Budget } from '../../../../shared/costs/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { HttpError, post } from '../../../lib/api/api.ts'
+import { post } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Labelled } from '../lists/labelled.tsx'
 import { countText } from '../overview/figures.ts'
 import { example, mostInBudget, readAmount, typedAmount } from './amounts.ts'
 import { ownerName } from './cost-table.tsx'
@@ -25,7 +25,6 @@ type BudgetDialogProps = { task: BudgetTask | null; known: Budget[]; onSaved: (b
 /** `known`: the budgets that exist. */
 export function BudgetDialog({ task, known, onSaved, onClose }: BudgetDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   // Kept while the dialog closes.
   const [last, setLast] = useState(task)
   if (task && task !== last) setLast(task)
@@ -36,35 +35,32 @@ export function BudgetDialog({ task, known, onSaved, onClose }: BudgetDialogProp
       onClose()
     },
   })
-  const { error } = save
   return (
-    <Dialog
+    <FormDialog
       open={task !== null}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={last ? t(`adminCosts.budget.${last.kind}Title`) : ''}
+      send={t('adminCosts.budget.save')}
+      cancel={t('common.cancel')}
+      isSending={save.isPending}
+      error={save.error}
+      failed={t('admin.notSaved')}
+      onClose={onClose}
       onClosed={() => {
         save.reset()
         setLast(null)
       }}
-      title={last ? t(`adminCosts.budget.${last.kind}Title`) : ''}
-      footer={
-        <>
-          <Button variant="ink" type="submit" form={formId} disabled={save.isPending}>
-            {t('adminCosts.budget.save')}
-          </Button>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
     >
-      {last && (
-        <BudgetForm
-          formId={formId}
-          budget={last.kind === 'change' ? last.budget : null}
-          known={known}
-          error={error && ((error instanceof HttpError && error.sentence) || t('admin.notSaved'))}
-          onSubmit={(given) => save.isPending || save.mutate(given)}
-        />
-      )}
-    </Dialog>
+      {(formId) =>
+        last && (
+          <BudgetForm
+            formId={formId}
+            budget={last.kind === 'change' ? last.budget : null}
+            known={known}
+            onSubmit={(given) => save.isPending || save.mutate(given)}
+          />
+        )
+      }
+    </FormDialog>
   )
 }
 
@@ -73,11 +69,10 @@ type BudgetFormProps = {
   /** The one that is changed; null: a new one. */
   budget: Budget | null
   known: Budget[]
-  error: string | null
   onSubmit: (given: Given) => void
 }
 
-function BudgetForm({ formId, budget, known, error, onSubmit }: BudgetFormProps) {
+function BudgetForm({ formId, budget, known, onSubmit }: BudgetFormProps) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const [owner, setOwner] = useState<string | null>(budget?.owner ?? 'server')
@@ -98,27 +93,19 @@ function BudgetForm({ formId, budget, known, error, onSubmit }: BudgetFormProps)
   }
   return (
     <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error !== null && (
-        <p role="alert" className="text-14 font-medium text-danger">
-          {error}
-        </p>
-      )}
       {budget ? (
         <p className="font-semibold wrap-anywhere">{ownerName(t, budget.owner, budget.name)}</p>
       ) : (
         <>
           <OwnerChoice owner={owner} isMissing={isSent && owner === null} onChange={setOwner} />
-          <div className="grid justify-items-start gap-1.5">
-            <span aria-hidden className="text-13 font-semibold text-ink-2">
-              {t('adminCosts.budget.unit')}
-            </span>
+          <Labelled label={t('adminCosts.budget.unit')} className="justify-items-start">
             <Segmented
               label={t('adminCosts.budget.unit')}
               value={unit}
               onChange={setUnit}
               options={budgetUnits.map((value) => ({ value, label: t(`adminCosts.budget.units.${value}`) }))}
             />
-          </div>
+          </Labelled>
         </>
       )}
       <TextInput

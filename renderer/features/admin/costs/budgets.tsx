@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Confirm, type Question } from '../../../ui/confirm.tsx'
 import { useChange } from '../lists/use-pages.ts'
-import { SectionStatus } from '../shell/section-heading.tsx'
 import { usedText } from './amounts.ts'
 import { BudgetDialog, type BudgetTask } from './budget-dialog.tsx'
+import { CostList } from './cost-list.tsx'
 import { ownerName } from './cost-table.tsx'
 
 const path = '/api/admin/budgets'
@@ -30,7 +30,7 @@ export function Budgets() {
   })
   const [task, setTask] = useState<BudgetTask | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const remove = useChange(path, '', ({ owner, unit }: Budget) => post('POST /api/admin/budgets', { owner, unit, amount: null }))
+  const remove = useChange(path, ({ owner, unit }: Budget) => post('POST /api/admin/budgets', { owner, unit, amount: null }))
   const askRemoval = (budget: Budget) =>
     setQuestion({
       title: t('adminCosts.budgets.removeTitle'),
@@ -40,16 +40,16 @@ export function Budgets() {
       run: () => remove.mutate(budget),
     })
   return (
-    <section aria-label={t('adminCosts.budgets.title')} className="border-t border-line pt-5">
-      <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-18 font-bold">{t('adminCosts.budgets.title')}</h2>
-          <p className="max-w-[60ch] text-ink-2">{t('adminCosts.budgets.text')}</p>
-        </div>
-        <Button onClick={() => setTask({ kind: 'add' })}>{t('adminCosts.budgets.add')}</Button>
-      </header>
-      {!data && <SectionStatus hasFailed={isError} onRetry={() => void refetch()} />}
-      {data?.budgets.length === 0 && <p className="py-3 text-muted">{t('adminCosts.budgets.none')}</p>}
+    <CostList
+      title={t('adminCosts.budgets.title')}
+      text={t('adminCosts.budgets.text')}
+      add={t('adminCosts.budgets.add')}
+      onAdd={() => setTask({ kind: 'add' })}
+      count={data?.budgets.length ?? null}
+      none={t('adminCosts.budgets.none')}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
+    >
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {data?.budgets.map((budget) => (
           <BudgetRow
@@ -68,7 +68,7 @@ export function Budgets() {
         onClose={() => setTask(null)}
       />
       <Confirm question={question} onClose={() => setQuestion(null)} />
-    </section>
+    </CostList>
   )
 }
 

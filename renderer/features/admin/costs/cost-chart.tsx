@@ -1,4 +1,5 @@
 // The costs of each day of a month as bars, with a sentence for screen readers and a table of the same figures.
+import { ChevronDown } from 'lucide-react'
 import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import type { Cost } from '../../../../shared/costs/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
@@ -69,8 +70,9 @@ export function CostChart({ month, costs }: { month: string; costs: Cost[] }) {
         </ResponsiveContainer>
       </div>
       {total.unpriced > 0 && <p className="mt-2 text-13 text-muted">{t('adminCosts.dayUnknown')}</p>}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-(--target) cursor-pointer items-center text-14 font-semibold text-ink-2 hover:text-ink">
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-(--target) cursor-pointer items-center gap-1.5 text-14 font-semibold text-ink-2 hover:text-ink">
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
           {t('adminCosts.asTable')}
         </summary>
         <CostTable by="day" costs={costs} />

@@ -4,7 +4,7 @@ import { aiRoles, type AiRole } from '../../../../shared/answers/assistant.ts'
 import type { Cost, CostGroup } from '../../../../shared/costs/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { FigureCell, FigureRow, FigureTable } from '../lists/figure-table.tsx'
+import { FigureTable } from '../lists/figure-table.tsx'
 import { countText } from '../overview/figures.ts'
 import { knownCost } from './amounts.ts'
 import { dateText } from './months.ts'
@@ -18,24 +18,27 @@ export function CostTable({ by, costs }: { by: CostGroup; costs: Cost[] }) {
   return (
     <>
       <FigureTable
-        width="min-w-[26rem]"
+        {...(by !== 'day' && { stacksBelow: 'md' as const })}
         columns={[
-          { label: t(`adminCosts.by.${by}`) },
-          ...(['calls', 'answers', 'tokens', 'cost'] as const).map((name) => ({ label: t(`adminCosts.${name}`), isFigure: true })),
+          { label: t(`adminCosts.by.${by}`), className: by === 'day' ? 'whitespace-nowrap' : 'max-w-72 min-w-36 wrap-anywhere' },
+          ...(['calls', 'answers', 'tokens', 'cost'] as const).map((name) => ({
+            label: t(`adminCosts.${name}`),
+            isFigure: true,
+            // A phone has no room for all of them.
+            ...(by === 'day' && (name === 'calls' || name === 'answers') && { className: 'max-sm:hidden' }),
+          })),
         ]}
-      >
-        {costs.map((one) => (
-          <FigureRow key={one.key}>
-            <FigureCell className="max-w-72 min-w-36 wrap-anywhere">
-              {by === 'day' ? dateText(one.key, language) : nameOf(t, by, one)}
-            </FigureCell>
-            <FigureCell isFigure>{countText(one.calls, language)}</FigureCell>
-            <FigureCell isFigure>{countText(one.answers, language)}</FigureCell>
-            <FigureCell isFigure>{countText(one.input + one.output, language)}</FigureCell>
-            <FigureCell isFigure>{knownCost(t, one, language)}</FigureCell>
-          </FigureRow>
-        ))}
-      </FigureTable>
+        rows={costs.map((one) => ({
+          key: one.key,
+          cells: [
+            by === 'day' ? dateText(one.key, language) : nameOf(t, by, one),
+            countText(one.calls, language),
+            countText(one.answers, language),
+            countText(one.input + one.output, language),
+            knownCost(t, one, language),
+          ],
+        }))}
+      />
       {by !== 'day' && costs.length >= mostRows && <p className="mt-2 text-13 text-muted">{t('adminCosts.most')}</p>}
     </>
   )

@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { countText } from '../overview/figures.ts'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { knownCost } from './amounts.ts'
 import { Budgets } from './budgets.tsx'
 import { CostChart } from './cost-chart.tsx'
@@ -49,6 +49,7 @@ export function CostsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <MonthChoice month={month} isLast={month >= monthOf(now)} onChange={(next) => setSearch({ month: next })} />
           {!data && <SectionStatus hasFailed={isError} onRetry={() => void refetch()} />}
+          {data && isError && <StaleNotice onRetry={() => void refetch()} />}
           {data?.costs.length === 0 && <Empty title={t('adminCosts.none')} text={t('adminCosts.noneText')} />}
           {data && data.costs.length > 0 && (
             <>
@@ -94,9 +95,9 @@ function Total({ costs }: { costs: Cost[] }) {
   ] as const
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:flex sm:flex-wrap">
         {figures.map(([name, value]) => (
-          <div key={name} className="grid content-start gap-0.5">
+          <div key={name} className="grid content-start gap-0.5 max-sm:first:col-span-2">
             <dt className="text-14 text-muted">{name}</dt>
             <dd className="display text-28 leading-9 wrap-anywhere tabular-nums">{value}</dd>
           </div>

@@ -61,7 +61,7 @@ test('a month without calls says so; the next month is not offered before it beg
   await expect.element(chart()).toBeVisible()
 })
 
-for (const wrong of ['2026-12', '2026-13', '1', "2026-11'"])
+for (const wrong of ['2026-12', '2026-00', '2025-13', '1', "2026-11'"])
   test(`an address with the month ${wrong} shows this month · OPER-08`, async () => {
     await openCosts({ costs: november }, { path: `/admin/costs?month=${wrong}` })
     await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()

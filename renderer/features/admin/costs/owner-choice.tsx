@@ -9,6 +9,7 @@ import { fullName } from '../../../lib/api/use-user.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { FieldWords, TextInput } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Labelled } from '../lists/labelled.tsx'
 import { SectionStatus } from '../shell/section-heading.tsx'
 
 const kinds = ['server', 'team', 'user'] as const
@@ -30,17 +31,14 @@ export function OwnerChoice({ owner, isMissing, onChange }: OwnerChoiceProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      <div className="grid justify-items-start gap-1.5">
-        <span aria-hidden className="text-13 font-semibold text-ink-2">
-          {t('adminCosts.budget.owner')}
-        </span>
+      <Labelled label={t('adminCosts.budget.owner')} className="justify-items-start">
         <Segmented
           label={t('adminCosts.budget.owner')}
           value={kind}
           onChange={choose}
           options={kinds.map((value) => ({ value, label: t(`adminCosts.budget.owners.${value}`) }))}
         />
-      </div>
+      </Labelled>
       {kind !== 'server' && <Search key={kind} kind={kind} owner={owner} isMissing={isMissing} onChange={onChange} />}
     </div>
   )

@@ -1,14 +1,13 @@
-// Sets the price of a model from a day on.
+// A dialog that sets the price of a model from a day on.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { BodyOf, OutputOf } from '../../../../shared/api/api.ts'
 import type { PolicyView } from '../../../../shared/policy/policy-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { getJson, HttpError, post } from '../../../lib/api/api.ts'
+import { getJson, post } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { example, readPrice } from './amounts.ts'
 import { todayOf } from './months.ts'
 
@@ -17,7 +16,6 @@ type PriceDialogProps = { isOpen: boolean; onSaved: (prices: OutputOf<'POST /api
 
 export function PriceDialog({ isOpen, onSaved, onClose }: PriceDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const save = useMutation({
     mutationFn: (given: Given) => post('POST /api/admin/prices', given),
     onSuccess(prices) {
@@ -25,35 +23,27 @@ export function PriceDialog({ isOpen, onSaved, onClose }: PriceDialogProps) {
       onClose()
     },
   })
-  const { error } = save
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
-      onOpenChange={(is) => is || onClose()}
-      onClosed={() => save.reset()}
       title={t('adminCosts.price.title')}
-      footer={
-        <>
-          <Button variant="ink" type="submit" form={formId} disabled={save.isPending}>
-            {t('adminCosts.price.save')}
-          </Button>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
+      send={t('adminCosts.price.save')}
+      cancel={t('common.cancel')}
+      isSending={save.isPending}
+      error={save.error}
+      failed={t('admin.notSaved')}
+      onClose={onClose}
+      onClosed={() => save.reset()}
     >
-      <PriceForm
-        formId={formId}
-        error={error && ((error instanceof HttpError && error.sentence) || t('admin.notSaved'))}
-        onSubmit={(given) => save.isPending || save.mutate(given)}
-      />
-    </Dialog>
+      {(formId) => <PriceForm formId={formId} onSubmit={(given) => save.isPending || save.mutate(given)} />}
+    </FormDialog>
   )
 }
 
 const policyPath = '/api/admin/policy'
 const sides = ['input', 'output'] as const
 
-function PriceForm({ formId, error, onSubmit }: { formId: string; error: string | null; onSubmit: (given: Given) => void }) {
+function PriceForm({ formId, onSubmit }: { formId: string; onSubmit: (given: Given) => void }) {
   const { t } = useTranslation()
   const listId = useId()
   // Only suggestions: another name may be typed.
@@ -75,11 +65,6 @@ function PriceForm({ formId, error, onSubmit }: { formId: string; error: string 
   }
   return (
     <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error !== null && (
-        <p role="alert" className="text-14 font-medium text-danger">
-          {error}
-        </p>
-      )}
       <TextInput
         label={t('adminCosts.price.model')}
         hint={t('adminCosts.price.modelHint')}

@@ -19,7 +19,8 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
   const { id, name, email, subject, message: text, plan, createdAt, doneAt, replies } = message
   const at = (time: string) => dayAndTime(time, currentLanguage())
   const [reply, setReply] = useState('')
-  const send = useChange('/api/admin/inbox', t('adminInbox.failed'), (given: { text: string; again?: string }) =>
+  const [isReplying, setIsReplying] = useState(false)
+  const send = useChange('/api/admin/inbox', (given: { text: string; again?: string }) =>
     apiRequest('POST', `/api/admin/inbox/${id}/reply`, given),
   )
   const submit = (event: FormEvent) => {
@@ -30,10 +31,15 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
       {
         onSuccess: () => {
           setReply('')
+          setIsReplying(false)
           toast({ title: t('adminInbox.sent'), tone: 'ok' })
         },
         // It is stored, and shown above with a button that sends it again.
-        onError: (error) => error instanceof HttpError && error.code === 'mail_failed' && setReply(''),
+        onError(error) {
+          if (!(error instanceof HttpError) || error.code !== 'mail_failed') return
+          setReply('')
+          setIsReplying(false)
+        },
       },
     )
   }
@@ -44,7 +50,13 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
           <h2 className="text-16 font-semibold wrap-anywhere">{subject}</h2>
           {(plan === 'pro' || plan === 'team') && <Badge tone={plan}>{plan === 'team' ? 'Team' : 'Pro'}</Badge>}
         </div>
-        <p className="text-13 text-muted wrap-anywhere">{t('adminInbox.from', { name: `${name} <${email}>`, time: at(createdAt) })}</p>
+        <p className="text-13 wrap-anywhere text-muted">
+          <a href={`mailto:${encodeURIComponent(email)}`} className="underline decoration-line-strong hover:decoration-current">
+            {`${name} <${email}>`}
+          </a>
+          {' · '}
+          <time dateTime={createdAt}>{at(createdAt)}</time>
+        </p>
       </header>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       {replies.length > 0 && (
@@ -66,10 +78,11 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
           ))}
         </ul>
       )}
-      {isMailed ? (
+      {isReplying && isMailed ? (
         <form onSubmit={submit} className="grid gap-2">
           <TextArea
             label={t('adminInbox.reply', { email })}
+            autoFocus
             rows={4}
             maxLength={inboxLimits.replyCharacters}
             value={reply}
@@ -79,26 +92,23 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
             <Button type="submit" variant="ink" size="sm" disabled={send.isPending || reply.trim() === ''}>
               {send.isPending ? t('adminInbox.sending') : t('adminInbox.send')}
             </Button>
-            <MarkButton isDone={doneAt !== null} isBusy={isBusy} onMark={onMark} />
+            <Button size="sm" onClick={() => setIsReplying(false)}>
+              {t('common.cancel')}
+            </Button>
           </div>
         </form>
       ) : (
-        <>
-          <p className="text-ink-2 wrap-anywhere">{t('adminInbox.noMail', { email })}</p>
-          <div>
-            <MarkButton isDone={doneAt !== null} isBusy={isBusy} onMark={onMark} />
-          </div>
-        </>
+        <div className="flex flex-wrap gap-2">
+          {isMailed && (
+            <Button size="sm" onClick={() => setIsReplying(true)}>
+              {t(reply.trim() === '' ? 'adminInbox.writeReply' : 'adminInbox.continueReply')}
+            </Button>
+          )}
+          <Button size="sm" disabled={isBusy} onClick={onMark}>
+            {doneAt === null ? t('adminInbox.markDone') : t('adminInbox.markOpen')}
+          </Button>
+        </div>
       )}
     </article>
-  )
-}
-
-function MarkButton({ isDone, isBusy, onMark }: { isDone: boolean; isBusy: boolean; onMark: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Button size="sm" disabled={isBusy} onClick={onMark}>
-      {isDone ? t('adminInbox.markOpen') : t('adminInbox.markDone')}
-    </Button>
   )
 }

@@ -13,14 +13,12 @@ export function InboxPage() {
   const { t } = useTranslation()
   const [state, setState] = useState<'open' | 'done'>('open')
   const list = usePages<OutputOf<'GET /api/admin/inbox'>>(`${path}?state=${state}`)
-  const mark = useChange(path, t('adminInbox.failed'), ({ id, isDone }: { id: string; isDone: boolean }) =>
-    apiRequest('POST', `${path}/${id}`, { isDone }),
-  )
-  const isMailed = list.pages?.[0]?.isMailed ?? false
+  const mark = useChange(path, ({ id, isDone }: { id: string; isDone: boolean }) => apiRequest('POST', `${path}/${id}`, { isDone }))
+  const isMailed = list.pages?.[0]?.isMailed ?? null
   return (
     <ListInStates
       title={t('admin.sections.inbox')}
-      text={t('adminInbox.text')}
+      text={isMailed === false ? `${t('adminInbox.text')} ${t('adminInbox.noMail')}` : t('adminInbox.text')}
       label={t('adminInbox.state')}
       state={state}
       states={[
@@ -36,7 +34,7 @@ export function InboxPage() {
       {(message) => (
         <ContactCard
           message={message}
-          isMailed={isMailed}
+          isMailed={isMailed ?? false}
           isBusy={mark.isPending}
           onMark={() => mark.mutate({ id: message.id, isDone: message.doneAt === null })}
         />

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ContactMessage } from '../../../../shared/support/inbox-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { fails, hold, refusal } from '../../../testing/component/hold.ts'
+import { fails, refusal } from '../../../testing/component/hold.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { failsFirst, openConsole } from '../../../testing/component/open-console.ts'
 
 const at = '2026-11-24T12:00:00.000Z'
 const message = (id: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
@@ -17,34 +16,23 @@ const cards = page.getByRole('article')
 const reply = () => cards.nth(0).getByRole('textbox', { name: 'Reply to anna@bakery.example' })
 
 test('messages are loaded in pages, those that are done apart; without a connection the page says so and tries again · OPER-12', async () => {
-  const loaded = hold()
-  let isDown = true
   const marked: unknown[] = []
   let open = [message('m1', { plan: 'team' }), message('m2')]
-  await openPage('/admin/inbox', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/inbox': async (path) => {
-        await loaded.released
-        if (isDown) return fails()
-        if (path.includes('state=done')) return { messages: [], after: null, isMailed: true }
-        return path.includes('after=')
-          ? { messages: [message('m3')], after: null, isMailed: true }
-          : { messages: open, after: '1.5.m2', isMailed: true }
-      },
-      'POST /api/admin/inbox/:id': (path, body) => {
-        marked.push([path, body])
-        open = open.slice(1)
-        return { changed: true }
-      },
+  const loading = failsFirst((path) => {
+    if (path.includes('state=done')) return { messages: [], after: null, isMailed: true }
+    return path.includes('after=')
+      ? { messages: [message('m3')], after: null, isMailed: true }
+      : { messages: open, after: '1.5.m2', isMailed: true }
+  })
+  await openConsole('/admin/inbox', {
+    'GET /api/admin/inbox': loading.route,
+    'POST /api/admin/inbox/:id': (path, body) => {
+      marked.push([path, body])
+      open = open.slice(1)
+      return { changed: true }
     },
   })
-  const main = page.getByRole('main')
-  await expect.element(main.getByText('Loading…')).toBeVisible()
-  loaded.release()
-  await expect.element(main.getByRole('alert')).toBeVisible()
-  isDown = false
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await loading.expectRetry()
   await expect.element(cards.nth(0)).toHaveTextContent(/Subject m1.*Team.*Anna <anna@bakery.example>/)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.element(cards.nth(2)).toHaveTextContent('Subject m3')
@@ -59,19 +47,18 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   const sent: unknown[] = []
   let replies: ContactMessage['replies'] = []
   const stored = (mailedAt: string | null) => [{ id: 'r1', text: 'On its way', at, mailedAt }]
-  await openPage('/admin/inbox', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/inbox': () => ({ messages: [message('m1', { replies })], after: null, isMailed: true }),
-      'POST /api/admin/inbox/:id/reply': (_path, body) => {
-        sent.push(body)
-        if (sent.length === 1) return fails()
-        replies = stored(sent.length === 2 ? null : at)
-        return sent.length === 2 ? refusal(502, 'mail_failed', 'The mail server does not answer.') : { sent: true }
-      },
+  await openConsole('/admin/inbox', {
+    'GET /api/admin/inbox': () => ({ messages: [message('m1', { replies })], after: null, isMailed: true }),
+    'POST /api/admin/inbox/:id/reply': (_path, body) => {
+      sent.push(body)
+      if (sent.length === 1) return fails()
+      replies = stored(sent.length === 2 ? null : at)
+      return sent.length === 2 ? refusal(502, 'mail_failed', 'The mail server does not answer.') : { sent: true }
     },
   })
   const send = page.getByRole('button', { name: 'Send', exact: true })
+  const write = page.getByRole('button', { name: 'Reply', exact: true })
+  await write.click()
   await expect.element(send).toBeDisabled()
   await reply().fill('On its way')
   await send.click()
@@ -81,6 +68,7 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   await expect.element(page.getByText('The mail server does not answer.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Replies' })).toHaveTextContent(/On its way.*Not sent/)
   // Otherwise the same text would be sent twice.
+  await write.click()
   await expect.element(reply()).toHaveValue('')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(page.getByRole('list', { name: 'Replies' })).toHaveTextContent(/On its way.*Sent /)
@@ -88,10 +76,13 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   expect(sent).toEqual([{ text: 'On its way' }, { text: 'On its way' }, { text: 'On its way', again: 'r1' }])
 })
 
-test('without a mail server there is no field, and the address to write to · OPER-12', async () => {
-  await openPage('/admin/inbox', {
-    answers: { ...signedIn({ isOperator: true }), 'GET /api/admin/inbox': { messages: [message('m1')], after: null, isMailed: false } },
-  })
-  await expect.element(cards).toHaveTextContent('This server sends no email, so you cannot reply here. Write to anna@bakery.example.')
-  await expectNone(reply())
+test('without a mail server there is no field, nothing is sent again, and there is the address to write to · OPER-12', async () => {
+  const messages = [message('m1', { replies: [{ id: 'r1', text: 'On its way', at, mailedAt: null }] })]
+  await openConsole('/admin/inbox', { 'GET /api/admin/inbox': { messages, after: null, isMailed: false } })
+  await expect.element(page.getByText(/This server sends no email, so you cannot reply here\./)).toBeVisible()
+  await expect
+    .element(cards.getByRole('link', { name: 'Anna <anna@bakery.example>' }))
+    .toHaveAttribute('href', 'mailto:anna%40bakery.example')
+  await expectNone(page.getByRole('button', { name: 'Reply', exact: true }))
+  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeDisabled()
 })

@@ -9,6 +9,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { Labelled } from '../lists/labelled.tsx'
 
 export type IncidentTask = { kind: 'write' } | { kind: 'update' | 'close'; id: string }
 
@@ -35,10 +36,10 @@ export function IncidentDialog({ task, onClose }: { task: IncidentTask | null; o
       size="lg"
       title={last ? t(`adminIncidents.${titles[last.kind]}`) : ''}
       send={publish.isPending ? t('adminIncidents.publishing') : t('adminIncidents.publish')}
-      cancel={t('adminIncidents.cancel')}
+      cancel={t('common.cancel')}
       isSending={publish.isPending}
       error={publish.error}
-      failed={t('adminIncidents.failed')}
+      failed={t('admin.actionFailed')}
       onClose={onClose}
       onClosed={() => {
         publish.reset()
@@ -76,12 +77,14 @@ function IncidentForm({ formId, isNew, onSubmit }: IncidentFormProps) {
   return (
     <form id={formId} onSubmit={submit} className="grid gap-4">
       {isNew && (
-        <ChoiceList
-          label={t('adminIncidents.impact')}
-          value={given.impact}
-          options={impacts.map((value) => ({ value, label: t(`adminIncidents.impacts.${value}`) }))}
-          onChange={(impact) => setGiven({ ...given, impact })}
-        />
+        <Labelled label={t('adminIncidents.impact')}>
+          <ChoiceList
+            label={t('adminIncidents.impact')}
+            value={given.impact}
+            options={impacts.map((value) => ({ value, label: t(`adminIncidents.impacts.${value}`) }))}
+            onChange={(impact) => setGiven({ ...given, impact })}
+          />
+        </Labelled>
       )}
       {(['En', 'Nl'] as const).map((end) => {
         const language = end === 'En' ? 'en' : 'nl'

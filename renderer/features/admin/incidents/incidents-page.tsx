@@ -10,10 +10,11 @@ import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { IncidentDialog, type IncidentTask } from './incident-dialog.tsx'
 
 const path = '/api/admin/incidents'
+const updateMs = 30_000
 
 export function IncidentsPage() {
   const { t } = useTranslation()
@@ -21,6 +22,7 @@ export function IncidentsPage() {
     queryKey: [path],
     queryFn: () => getJson<OutputOf<'GET /api/admin/incidents'>>(path),
     refetchOnMount: 'always',
+    refetchInterval: updateMs,
   })
   const [task, setTask] = useState<IncidentTask | null>(null)
   return (
@@ -35,6 +37,7 @@ export function IncidentsPage() {
         }
       />
       {!data && <SectionStatus hasFailed={isError} onRetry={() => void refetch()} />}
+      {data && isError && <StaleNotice onRetry={() => void refetch()} />}
       {data?.incidents.length === 0 && <Empty title={t('adminIncidents.none')} text={t('adminIncidents.noneText')} />}
       <ul className="grid gap-4">
         {data?.incidents.map((incident) => (

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { fails, hold, refusal } from '../../../testing/component/hold.ts'
+import { refusal } from '../../../testing/component/hold.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { failsFirst, openConsole } from '../../../testing/component/open-console.ts'
 
 const at = '2026-11-24T12:00:00.000Z'
 const both = (en: string, nl: string) => ({ en, nl })
@@ -16,31 +15,19 @@ const incident: WrittenIncident = {
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
 test('an incident is written in both languages; a rejected one keeps what was typed · OPER-12', async () => {
-  const loaded = hold()
-  let isDown = true
   const sent: unknown[] = []
   let incidents: WrittenIncident[] = []
-  await openPage('/admin/incidents', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/incidents': async () => {
-        await loaded.released
-        return isDown ? fails() : { incidents }
-      },
-      'POST /api/admin/incidents': (_path, body) => {
-        sent.push(body)
-        if (sent.length === 1) return refusal(400, 'incident_incomplete', 'Write the incident in both languages.')
-        incidents = [incident]
-        return incident
-      },
+  const loading = failsFirst(() => ({ incidents }))
+  await openConsole('/admin/incidents', {
+    'GET /api/admin/incidents': loading.route,
+    'POST /api/admin/incidents': (_path, body) => {
+      sent.push(body)
+      if (sent.length === 1) return refusal(400, 'incident_incomplete', 'Write the incident in both languages.')
+      incidents = [incident]
+      return incident
     },
   })
-  const main = page.getByRole('main')
-  await expect.element(main.getByText('Loading…')).toBeVisible()
-  loaded.release()
-  await expect.element(main.getByRole('alert')).toBeVisible()
-  isDown = false
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await loading.expectRetry()
   await expect.element(page.getByText('No incidents have been added yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add incident' }).click()
   await page.getByRole('radio', { name: 'Major: something works only partly' }).click()
@@ -60,17 +47,17 @@ test('an incident is written in both languages; a rejected one keeps what was ty
 
 test('an update is sent to its incident, and closing one that is over already says so · OPER-12', async () => {
   const sent: unknown[] = []
-  await openPage('/admin/incidents', {
-    language: 'nl',
-    answers: {
-      ...signedIn({ isOperator: true }),
+  await openConsole(
+    '/admin/incidents',
+    {
       'GET /api/admin/incidents': { incidents: [incident] },
       'POST /api/admin/incidents/:id': (path, body) => {
         sent.push([path, body])
         return sent.length === 1 ? incident : refusal(409, 'incident_over', 'Dit incident is al afgesloten.')
       },
     },
-  })
+    { language: 'nl' },
+  )
   const card = page.getByRole('article')
   await expect.element(card).toHaveTextContent(/Trage antwoorden.*We kijken ernaar\./)
   for (const [n, name] of ['Bijwerken', 'Afsluiten'].entries()) {

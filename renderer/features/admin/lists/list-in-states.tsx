@@ -2,7 +2,7 @@
 import type { Key, ReactNode } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { usePages } from './use-pages.ts'
 
@@ -31,7 +31,8 @@ export function ListInStates<S extends string, T extends { id: Key }>(props: Lis
         text={text}
         actions={<Segmented label={label} value={state} options={[...states]} onChange={onState} />}
       />
-      {!items && <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />}
+      {!items && <SectionStatus hasFailed={list.hasFailed} onRetry={list.reload} />}
+      {list.isStale && <StaleNotice onRetry={list.reload} />}
       {items?.length === 0 && <Empty title={none} text={noneText} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items?.map((item) => (

@@ -22,19 +22,21 @@ export function usePages<P extends Page>(path: string) {
   return {
     pages: list.data?.pages ?? null,
     hasFailed: list.isError && !list.data,
-    retry: () => void list.refetch(),
+    /** There is data, but it could not be loaded again. */
+    isStale: list.isError && list.data !== undefined,
+    reload: () => void list.refetch(),
     more: list.hasNextPage ? () => void list.fetchNextPage() : null,
     isLoadingMore: list.isFetchingNextPage,
   }
 }
 
 /** A change shows the server's sentence if it is rejected, and reloads every list below `root`, such as `/api/admin/reports`. */
-export function useChange<T>(root: string, failed: string, run: (given: T) => Promise<unknown>) {
+export function useChange<T>(root: string, run: (given: T) => Promise<unknown>) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
     mutationFn: run,
-    onError: (error) => toast({ title: (error instanceof HttpError && error.sentence) || failed || t('admin.failed'), tone: 'bad' }),
+    onError: (error) => toast({ title: (error instanceof HttpError && error.sentence) || t('admin.actionFailed'), tone: 'bad' }),
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(root) }),
   })
 }

@@ -3,7 +3,7 @@ import type { ServerNode } from '../../../../shared/operators/overview-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { FigureCell, FigureRow, FigureTable } from '../lists/figure-table.tsx'
+import { FigureTable } from '../lists/figure-table.tsx'
 import { countText } from './figures.ts'
 
 export function Nodes({ nodes }: { nodes: ServerNode[] }) {
@@ -14,7 +14,7 @@ export function Nodes({ nodes }: { nodes: ServerNode[] }) {
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.nodes')}</h2>
       <FigureTable
-        width="min-w-[40rem]"
+        stacksBelow="2xl"
         columns={[
           { label: t('adminOverview.node') },
           { label: t('adminOverview.build') },
@@ -23,18 +23,18 @@ export function Nodes({ nodes }: { nodes: ServerNode[] }) {
           { label: t('adminOverview.people'), isFigure: true },
           { label: t('adminOverview.sessions'), isFigure: true },
         ]}
-      >
-        {nodes.map(({ id, build, startedAt, skewMs, people, sessions }) => (
-          <FigureRow key={id}>
-            <FigureCell className="whitespace-nowrap">{id === 'this' ? t('adminOverview.thisNode') : id}</FigureCell>
-            <FigureCell>{build ?? '–'}</FigureCell>
-            <FigureCell className="whitespace-nowrap">{dayAndTime(new Date(startedAt).toISOString(), language)}</FigureCell>
-            <FigureCell isFigure>{t('adminOverview.skew', { ms: signed.format(skewMs) })}</FigureCell>
-            <FigureCell isFigure>{countText(people, language)}</FigureCell>
-            <FigureCell isFigure>{countText(sessions, language)}</FigureCell>
-          </FigureRow>
-        ))}
-      </FigureTable>
+        rows={nodes.map(({ id, build, startedAt, skewMs, people, sessions }) => ({
+          key: id,
+          cells: [
+            id === 'this' ? t('adminOverview.thisNode') : id,
+            build ?? '–',
+            dayAndTime(new Date(startedAt).toISOString(), language),
+            t('adminOverview.skew', { ms: signed.format(skewMs) }),
+            countText(people, language),
+            countText(sessions, language),
+          ],
+        }))}
+      />
     </section>
   )
 }

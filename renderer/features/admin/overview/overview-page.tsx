@@ -8,8 +8,8 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { dayAndTime, fileSize } from '../../../lib/texts/format.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
-import { FigureCell, FigureRow, FigureTable } from '../lists/figure-table.tsx'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { FigureTable } from '../lists/figure-table.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { costText, countText } from './figures.ts'
 import { Nodes } from './nodes.tsx'
 
@@ -29,6 +29,7 @@ export function OverviewPage() {
   return (
     <>
       <SectionHeading title={t('admin.sections.overview')} text={t('adminOverview.text')} />
+      {data && isError && <StaleNotice onRetry={() => void refetch()} />}
       {data ? <Figures overview={data} /> : <SectionStatus hasFailed={isError} onRetry={() => void refetch()} />}
     </>
   )
@@ -80,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
         <List
           title={t('adminOverview.enabled')}
           rows={[
-            [t('adminOverview.parts.assistant'), enabled.assistant],
+            [t('adminOverview.parts.assistant'), enabled.assistant === 'offline' ? state(false) : enabled.assistant],
             [t('adminOverview.parts.fanout'), state(enabled.fanout !== 'local')],
             ...(['mail', 'payments', 'transcription', 'google', 'provider', 'bucket', 'backups'] as const).map((name): [string, string] => [
               t(`adminOverview.parts.${name}`),
@@ -112,7 +113,17 @@ function NeedsAttention({ overview: { attention, reports, contact, budgets } }: 
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 empty:hidden">
         {attention.map((one) => {
           const to = sectionOf[one]
-          return <li key={one}>{to === undefined ? sentence(one) : <Link to={to}>{sentence(one)}</Link>}</li>
+          return (
+            <li key={one}>
+              {to === undefined ? (
+                sentence(one)
+              ) : (
+                <Link to={to} className="underline decoration-line-strong hover:decoration-current">
+                  {sentence(one)}
+                </Link>
+              )}
+            </li>
+          )
         })}
       </ul>
     </section>
@@ -138,28 +149,27 @@ function Days({ days }: { days: OverviewDay[] }) {
     <section className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">{t('adminOverview.days')}</h2>
       <FigureTable
-        width="min-w-[24rem]"
         columns={[
-          { label: t('adminOverview.day') },
-          { label: t('adminOverview.dayAnswers'), className: 'w-1/3' },
+          { label: t('adminOverview.day'), className: 'whitespace-nowrap' },
+          { label: t('adminOverview.dayAnswers'), isFigure: true },
           { label: t('adminOverview.dayTokens'), isFigure: true },
           { label: t('adminOverview.dayCost'), isFigure: true },
         ]}
-      >
-        {days.toReversed().map(({ day, answers, tokens, cost }) => (
-          <FigureRow key={day}>
-            <FigureCell className="whitespace-nowrap">{date.format(new Date(day))}</FigureCell>
-            <FigureCell>
-              <span className="flex items-center gap-2">
-                <span className="min-w-8">{countText(answers, language)}</span>
-                <span aria-hidden className="h-2 rounded-full bg-assistant" style={{ width: `${(answers / most) * 70}%` }} />
+        rows={days.toReversed().map(({ day, answers, tokens, cost }) => ({
+          key: day,
+          cells: [
+            date.format(new Date(day)),
+            <span key="answers" className="flex items-center justify-end gap-3">
+              <span aria-hidden className="hidden w-40 lg:block xl:w-72">
+                <span className="block h-2 rounded-full bg-assistant" style={{ width: `${(answers / most) * 100}%` }} />
               </span>
-            </FigureCell>
-            <FigureCell isFigure>{countText(tokens, language)}</FigureCell>
-            <FigureCell isFigure>{costText(cost, language)}</FigureCell>
-          </FigureRow>
-        ))}
-      </FigureTable>
+              <span className="min-w-8">{countText(answers, language)}</span>
+            </span>,
+            countText(tokens, language),
+            costText(cost, language),
+          ],
+        }))}
+      />
     </section>
   )
 }

@@ -2,9 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../../shared/api/api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { fails, hold } from '../../../testing/component/hold.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { failsFirst, openConsole } from '../../../testing/component/open-console.ts'
+import { fails } from '../../../testing/component/hold.ts'
 
 type Overview = OutputOf<'GET /api/admin/overview'>
 
@@ -24,23 +23,10 @@ const overview: Overview = {
 const table = (n: number) => page.getByRole('table').nth(n)
 
 test('figures are shown for today, by day and by process, and nothing needs attention; a failed load is tried again · OPER-03', async () => {
-  const loaded = hold()
-  let isDown = true
-  await openPage('/admin', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/overview': async () => {
-        await loaded.released
-        return isDown ? fails() : overview
-      },
-    },
-  })
+  const loading = failsFirst(() => overview)
+  await openConsole('/admin', { 'GET /api/admin/overview': loading.route })
+  await loading.expectRetry()
   const main = page.getByRole('main')
-  await expect.element(main.getByText('Loading…')).toBeVisible()
-  loaded.release()
-  await expect.element(main.getByRole('alert')).toBeVisible()
-  isDown = false
-  await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Nothing. Everything works.')).toBeVisible()
   const figures = main
     .getByRole('term')
@@ -63,32 +49,40 @@ test('figures are shown for today, by day and by process, and nothing needs atte
 test('what needs attention is first, with links, in Dutch too; the figures stay while the server does not answer · OPER-03', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const attention: Overview['attention'] = ['clock_skewed', 'versions_differ', 'reports_open', 'contact_open']
+  const attention: Overview['attention'] = [
+    'clock_skewed',
+    'versions_differ',
+    'budgets_reached',
+    'budgets_warned',
+    'reports_open',
+    'contact_open',
+  ]
   let isDown = false
   const busy = {
     ...overview,
     attention,
-    reports: 2,
-    contact: 1,
+    ...{ reports: 2, contact: 1, unpriced: 4, budgets: { reached: 1, warned: 3 } },
     nodes: [...overview.nodes, { ...node, id: 'n2', build: 'def456', skewMs: -5_000 }],
   }
-  const { server } = await openPage('/admin/overview', {
-    language: 'nl',
-    viewport: { width: 390, height: 844 },
-    answers: { ...signedIn({ isOperator: true }), 'GET /api/admin/overview': () => (isDown ? fails() : busy) },
-  })
+  const { server } = await openConsole(
+    '/admin/overview',
+    { 'GET /api/admin/overview': () => (isDown ? fails() : busy) },
+    { language: 'nl', viewport: { width: 390, height: 844 } },
+  )
   const list = page.getByRole('main').getByRole('list').filter({ hasText: 'klok' })
-  await expect.element(list.getByRole('listitem').nth(3)).toBeVisible()
+  await expect.element(list.getByRole('listitem').nth(5)).toBeVisible()
   const links = list
     .getByRole('link')
     .elements()
     .map((one) => one.getAttribute('href'))
-  expect(links).toEqual(['/admin/reports', '/admin/inbox'])
+  expect(links).toEqual(['/admin/costs', '/admin/costs', '/admin/reports', '/admin/inbox'])
+  await expect.element(list).toHaveTextContent(/1 budget is op: daar is de AI gestopt\..*3 budgetten zijn voor 80% of meer gebruikt\./)
+  await expect.element(page.getByText('4 aanroepen van vandaag hebben geen bekende prijs')).toBeVisible()
   await expect.element(table(1).getByRole('row').nth(2)).toHaveTextContent(/n2.*def456.*-5\.000 ms/)
   isDown = true
   const asked = () => server.requests.filter((one) => one === 'GET /api/admin/overview').length
   const before = asked()
   vi.advanceTimersByTime(11_000)
   await expect.poll(asked).toBeGreaterThan(before)
-  await expect.element(list.getByRole('listitem').nth(3)).toBeVisible()
+  await expect.element(list.getByRole('listitem').nth(5)).toBeVisible()
 })

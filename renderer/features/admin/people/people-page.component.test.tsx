@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ListedPerson, OperatedPerson } from '../../../../shared/operators/operator-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { openConsole } from '../../../testing/component/open-console.ts'
 import type { Answers } from '../../../testing/component/scripted-server.ts'
 
 const person = (n: number, more: Partial<ListedPerson> = {}): ListedPerson => ({
@@ -18,10 +17,7 @@ const details = (listed: ListedPerson, more: Partial<OperatedPerson> = {}): Oper
   ...{ apiKeys: 0, webhooks: 0, sessions: 2, suspendedReason: null, logins: [] },
   ...more,
 })
-const open = (answers: Answers) =>
-  openPage('/admin/people', {
-    answers: { ...signedIn({ isOperator: true }), 'GET /api/admin/suspensions': { suspensions: [] }, ...answers },
-  })
+const open = (answers: Answers) => openConsole('/admin/people', { 'GET /api/admin/suspensions': { suspensions: [] }, ...answers })
 const rows = () => page.getByRole('button', { name: /^Bram Nr/ })
 
 test('the list says that it loads, and then shows each person with plan, usage and devices · OPER-04', async () => {

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../../shared/api/api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SectionHeading, SectionStatus } from '../shell/section-heading.tsx'
+import { SectionHeading, SectionStatus, StaleNotice } from '../shell/section-heading.tsx'
 import { MoreButton } from '../lists/more-button.tsx'
 import { queryOf } from '../lists/query-of.ts'
 import { usePages } from '../lists/use-pages.ts'
@@ -45,6 +45,7 @@ export function PeoplePage() {
           options={(['all', 'suspended', 'operators'] as const).map((value) => ({ value, label: t(`adminPeople.only.${value}`) }))}
         />
       </div>
+      {list.isStale && <StaleNotice onRetry={list.reload} />}
       {people ? (
         <>
           {people.length === 0 ? (
@@ -59,10 +60,10 @@ export function PeoplePage() {
           <MoreButton more={list.more} isLoading={list.isLoadingMore} />
         </>
       ) : (
-        <SectionStatus hasFailed={list.hasFailed} onRetry={list.retry} />
+        <SectionStatus hasFailed={list.hasFailed} onRetry={list.reload} />
       )}
       <Suspensions />
-      {open !== null && <PersonDialog key={open} id={open} onChanged={list.retry} onClose={() => show(null)} />}
+      {open !== null && <PersonDialog key={open} id={open} onChanged={list.reload} onClose={() => show(null)} />}
     </>
   )
 }

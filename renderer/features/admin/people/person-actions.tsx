@@ -24,7 +24,8 @@ export function PersonActions({ person, onDone }: { person: OperatedPerson; onDo
       onDone(isGone)
     },
   })
-  const failure = change.error && (change.error instanceof HttpError && change.error.sentence ? change.error.sentence : t('admin.failed'))
+  const failure =
+    change.error && (change.error instanceof HttpError && change.error.sentence ? change.error.sentence : t('admin.actionFailed'))
   const confirm = (action: 'sign-out' | 'reset' | 'operator', isLoss: boolean, body?: object) =>
     setQuestion({
       title: t(`adminPeople.actions.${action === 'operator' ? (person.isOperator ? 'operatorOff' : 'operatorOn') : action}`),

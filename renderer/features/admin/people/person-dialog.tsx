@@ -7,6 +7,7 @@ import { fullName } from '../../../lib/api/use-user.ts'
 import { longDate } from '../../../lib/texts/format.ts'
 import { relativeTime } from '../../../lib/texts/relative-time.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { reasonText } from '../lists/reason-text.ts'
 import { SectionStatus } from '../shell/section-heading.tsx'
 import { PersonActions } from './person-actions.tsx'
 
@@ -63,12 +64,17 @@ function Facts({ person }: { person: OperatedPerson }) {
     [t('adminPeople.facts.webhooks'), String(person.webhooks)],
     ...(person.suspendedAt === null
       ? []
-      : [[t('adminPeople.facts.suspended'), `${day(person.suspendedAt)}: ${person.suspendedReason ?? ''}`] satisfies [string, string]]),
+      : [
+          [t('adminPeople.facts.suspended'), `${day(person.suspendedAt)}: ${reasonText(t, person.suspendedReason ?? '')}`] satisfies [
+            string,
+            string,
+          ],
+        ]),
   ]
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-6 gap-y-2">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className="min-w-0 max-sm:first:col-span-2">
           <dt className="text-13 text-muted">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
@@ -86,7 +92,7 @@ function Devices({ person: { logins } }: { person: OperatedPerson }) {
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {logins.map((login) => (
           <li key={login.id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-13 last:border-b-0">
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{login.device || t('adminPeople.facts.unknownDevice')}</span>
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{login.device || t('adminPeople.facts.unknownDevice')}</span>
             <span className="text-muted">{relativeTime(new Date(login.seenAt).toISOString(), i18n.language)}</span>
           </li>
         ))}

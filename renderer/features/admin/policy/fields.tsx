@@ -7,22 +7,12 @@ import { Switch } from '../../../ui/switch.tsx'
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-5 pb-8">
+    <section aria-labelledby={id} className="grid max-w-2xl gap-5 border-t border-line pt-5 pb-8">
       <h2 id={id} className="text-18 font-bold">
         {title}
       </h2>
       {children}
     </section>
-  )
-}
-
-export function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <span className="text-13 font-semibold text-ink-2">{label}</span>
-      {children}
-      {hint !== undefined && <span className="text-13 text-muted">{hint}</span>}
-    </div>
   )
 }
 

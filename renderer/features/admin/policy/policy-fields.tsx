@@ -3,8 +3,9 @@ import { creatorChoices, policyLimits, signInWays, signUpChoices, type Policy, t
 import type { PolicyView } from '../../../../shared/policy/policy-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { Labelled } from '../lists/labelled.tsx'
 import { DomainsField } from './domains-field.tsx'
-import { Group, Labelled, NumberRow, SwitchRow } from './fields.tsx'
+import { Group, NumberRow, SwitchRow } from './fields.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { TeamChoice } from './team-choice.tsx'
 

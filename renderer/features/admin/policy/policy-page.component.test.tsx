@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { usualPolicy, type Policy } from '../../../../shared/policy/policy.ts'
 import type { PolicyView } from '../../../../shared/policy/policy-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { openPage, type PageOptions } from '../../../testing/component/open-page.tsx'
+import { openConsole } from '../../../testing/component/open-console.ts'
+import type { PageOptions } from '../../../testing/component/open-page.tsx'
 
 const model = (id: string) => ({ id, name: id })
 const view = (policy: Partial<Policy> = {}, version = 3): PolicyView => ({
@@ -29,17 +29,17 @@ async function open(
 ) {
   const sent: Sent[] = []
   const now = { view: view() }
-  await openPage('/admin/policy', {
-    ...more,
-    answers: {
-      ...signedIn({ isOperator: true }),
+  await openConsole(
+    '/admin/policy',
+    {
       'GET /api/admin/policy': () => now.view,
       'POST /api/admin/policy': (_path, body) => {
         sent.push(body as Sent)
         return save(body as Sent)
       },
     },
-  })
+    more,
+  )
   await expect.element(page.getByRole('radiogroup', { name: 'Who may create sessions' })).toBeVisible()
   const discard = page.getByRole('button', { name: 'Discard changes' })
   if (discard.query()) await discard.click()

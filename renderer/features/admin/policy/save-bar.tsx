@@ -31,8 +31,8 @@ export function SaveBar({ words, effects, errors, isBlocked, isBusy, isSaved, on
       </p>
     )
   return (
-    <section aria-label={words.changes} className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
-      <div aria-live="polite" className="grid max-h-48 gap-1.5 overflow-y-auto text-14">
+    <section aria-label={words.changes} className="sticky bottom-0 grid max-w-2xl gap-3 border-t border-line-strong bg-ground py-4">
+      <div aria-live="polite" className="grid max-h-28 gap-1.5 overflow-y-auto text-14 sm:max-h-48">
         {hasChanges && <h2 className="font-semibold">{words.changes}</h2>}
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
           {effects.map((effect) => (

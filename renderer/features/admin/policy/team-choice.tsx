@@ -1,12 +1,13 @@
 // Which team may create sessions: any, or one that is found by its name.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { apiPath } from '../../../../shared/api/api-path.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextInput } from '../../../ui/field.tsx'
+import { SectionStatus } from '../shell/section-heading.tsx'
 
 type Teams = OutputOf<'GET /api/admin/policy/teams'>
 
@@ -24,8 +25,13 @@ export function TeamChoice({
 }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const path = apiPath('GET /api/admin/policy/teams', { query: { name: text } })
-  const { data } = useQuery({ queryKey: [path], queryFn: () => getJson<Teams>(path), placeholderData: (before) => before })
+  const asked = useDeferredValue(text.trim())
+  const path = apiPath('GET /api/admin/policy/teams', { query: { name: asked } })
+  const { data, isError, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: () => getJson<Teams>(path),
+    placeholderData: (before) => before,
+  })
   const found = data?.teams ?? []
   const chosen = value !== null && !found.some(({ id }) => id === value) ? [{ value, label: name ?? value }] : []
   return (
@@ -47,7 +53,8 @@ export function TeamChoice({
           ...found.map((team) => ({ value: team.id, label: t('adminPolicy.teamMembers', { name: team.name, count: team.members }) })),
         ]}
       />
-      {data?.teams.length === 0 && text !== '' && <p className="text-13 text-muted">{t('adminPolicy.teamNone')}</p>}
+      {isError && <SectionStatus hasFailed onRetry={() => void refetch()} />}
+      {data?.teams.length === 0 && asked !== '' && <p className="text-13 text-muted">{t('adminPolicy.teamNone')}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // One report: the reported text, what the reporters wrote, and the decision or the buttons for it.
 import type { TFunction } from 'i18next'
+import { Link } from 'react-router-dom'
 import type { ReportDecision, Reported } from '../../../../shared/reports/report-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { dayAndTime } from '../../../lib/texts/format.ts'
@@ -43,7 +44,12 @@ export function ReportCard({ report, isBusy, onDecide }: ReportCardProps) {
       )}
       <p className="flex flex-wrap gap-x-3 text-13 text-muted">
         <time dateTime={createdAt}>{t('adminReports.reportedOn', { time: dayAndTime(createdAt, language) })}</time>
-        <span className="wrap-anywhere">{t('adminReports.sessionId', { id: sessionId })}</span>
+        <Link
+          to={`/admin/sessions?id=${encodeURIComponent(sessionId)}`}
+          className="underline decoration-line-strong wrap-anywhere hover:decoration-current"
+        >
+          {t('adminReports.sessionId', { id: sessionId })}
+        </Link>
       </p>
       {decision ? (
         <p>

@@ -15,7 +15,7 @@ export function ReportsPage() {
   const { t } = useTranslation()
   const [state, setState] = useState<'open' | 'decided'>('open')
   const list = usePages<OutputOf<'GET /api/admin/reports'>>(`${path}?state=${state}`)
-  const decide = useChange(path, t('adminReports.failed'), ({ id, decision }: { id: string; decision: ReportDecision }) =>
+  const decide = useChange(path, ({ id, decision }: { id: string; decision: ReportDecision }) =>
     apiRequest('POST', `${path}/${id}`, { decision }),
   )
   const [question, setQuestion] = useState<Question | null>(null)

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reported } from '../../../../shared/reports/report-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { openConsole } from '../../../testing/component/open-console.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
 
 const at = '2026-11-24T12:00:00.000Z'
@@ -17,15 +16,12 @@ const report = (more: Partial<Reported>): Reported => ({
 test('an operator removes a reported message after a question, and dismisses an answer at once · OPER-07', async () => {
   const sent: [string, unknown][] = []
   let reports = [report({}), report({ id: 'r2', messageType: 'ai', sender: null, content: 'An answer', reporters: 1 })]
-  await openPage('/admin/reports', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/reports': () => ({ reports, after: null }),
-      'POST /api/admin/reports/:id': (path, body) => {
-        sent.push([path, body])
-        reports = reports.filter(({ id }) => !path.endsWith(id))
-        return { decided: true }
-      },
+  await openConsole('/admin/reports', {
+    'GET /api/admin/reports': () => ({ reports, after: null }),
+    'POST /api/admin/reports/:id': (path, body) => {
+      sent.push([path, body])
+      reports = reports.filter(({ id }) => !path.endsWith(id))
+      return { decided: true }
     },
   })
   const cards = page.getByRole('article')

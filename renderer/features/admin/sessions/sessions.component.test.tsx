@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OperatedSession } from '../../../../shared/sessions/admin-api.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { fails, hold, refusal } from '../../../testing/component/hold.ts'
+import { refusal } from '../../../testing/component/hold.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { failsFirst, openConsole } from '../../../testing/component/open-console.ts'
 
 const at = '2026-11-24T12:00:00.000Z'
 const session = (id: string, more: Partial<OperatedSession> = {}): OperatedSession => ({
@@ -17,29 +16,15 @@ const rows = page.getByRole('rowheader')
 const menu = (id: string) => page.getByRole('button', { name: `Actions for session ${id}` })
 
 test('sessions are loaded in pages and in the chosen order; without a connection the page says so and tries again · OPER-06', async () => {
-  const loaded = hold()
-  let isDown = true
   const asked: string[] = []
-  await openPage('/admin/sessions', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/sessions': async (path) => {
-        asked.push(path)
-        await loaded.released
-        if (isDown) return fails()
-        if (path.includes('after=')) return { sessions: [session('s3')], after: null }
-        return path.includes('sort=size')
-          ? { sessions: [session('s2'), session('s1')], after: null }
-          : { sessions: [session('s1'), session('s2')], after: '5.s2' }
-      },
-    },
+  const loading = failsFirst((path) => {
+    if (path.includes('after=')) return { sessions: [session('s3')], after: null }
+    return path.includes('sort=size')
+      ? { sessions: [session('s2'), session('s1')], after: null }
+      : { sessions: [session('s1'), session('s2')], after: '5.s2' }
   })
-  const main = page.getByRole('main')
-  await expect.element(main.getByText('Loading…')).toBeVisible()
-  loaded.release()
-  await expect.element(main.getByRole('alert')).toBeVisible()
-  isDown = false
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await openConsole('/admin/sessions', { 'GET /api/admin/sessions': (path) => (asked.push(path), loading.route(path)) })
+  await loading.expectRetry()
   await expect.element(rows.nth(1)).toHaveTextContent('s2')
   await expect.element(page.getByRole('row', { name: /s1/ })).toHaveTextContent(/s131,234–each sender/)
   await page.getByRole('button', { name: 'Load more' }).click()
@@ -55,19 +40,16 @@ test('sessions are loaded in pages and in the chosen order; without a connection
 test('closing asks first, reopening does not; what the server rejects is said, and the list shows what is true now · OPER-06', async () => {
   const sent: unknown[] = []
   let sessions = [session('s1')]
-  await openPage('/admin/sessions', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/sessions': () => ({ sessions, after: null }),
-      'POST /api/admin/sessions/:id': (path, body) => {
-        sent.push([path, body])
-        if (sent.length < 3) {
-          sessions = [session('s1', { isClosed: sent.length === 1 })]
-          return { changed: true }
-        }
-        sessions = []
-        return refusal(404, 'session_not_found', 'This session does not exist any more.')
-      },
+  await openConsole('/admin/sessions', {
+    'GET /api/admin/sessions': () => ({ sessions, after: null }),
+    'POST /api/admin/sessions/:id': (path, body) => {
+      sent.push([path, body])
+      if (sent.length < 3) {
+        sessions = [session('s1', { isClosed: sent.length === 1 })]
+        return { changed: true }
+      }
+      sessions = []
+      return refusal(404, 'session_not_found', 'This session does not exist any more.')
     },
   })
   await menu('s1').click()
@@ -87,4 +69,17 @@ test('closing asks first, reopening does not; what the server rejects is said, a
   await expect.element(page.getByText('This session does not exist any more.')).toBeVisible()
   await expect.element(page.getByText('There are no sessions')).toBeVisible()
   expect(sent).toEqual(['close', 'reopen', 'lock'].map((action) => ['/api/admin/sessions/s1', { action }]))
+})
+
+test('a locked session is unlocked without a question, and says no longer that it is locked · OPER-06', async () => {
+  const sent: unknown[] = []
+  await openConsole('/admin/sessions', {
+    'GET /api/admin/sessions': () => ({ sessions: [session('s1', { isLocked: sent.length === 0 })], after: null }),
+    'POST /api/admin/sessions/:id': (_path, body) => (sent.push(body), { changed: true }),
+  })
+  await expect.element(rows.nth(0)).toHaveTextContent('locked')
+  await menu('s1').click()
+  await page.getByRole('menuitem', { name: 'Unlock' }).click()
+  await expect.element(rows.nth(0)).not.toHaveTextContent('locked')
+  expect(sent).toEqual([{ action: 'unlock' }])
 })

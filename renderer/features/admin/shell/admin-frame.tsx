@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { preloadable } from '../../../ui/lazy.tsx'
+import { SectionLoading } from './section-heading.tsx'
 import { sections, type AdminSection } from './sections.ts'
 
 const pages = new Map(sections.map((section) => [section.path, preloadable(section.load)]))
@@ -20,7 +21,7 @@ export function AdminFrame({ section }: { section: AdminSection }) {
       <Sections open={section} />
       <div className="min-w-0 pt-6 md:pt-0">
         <title>{t('admin.documentTitle', { section: t(`admin.sections.${section.title}`) })}</title>
-        <Suspense key={section.path} fallback={<Loading />}>
+        <Suspense key={section.path} fallback={<SectionLoading />}>
           {Page && <Page />}
         </Suspense>
       </div>
@@ -37,11 +38,11 @@ function Sections({ open }: { open: AdminSection }) {
     if (list.current && link) list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2
   }, [open])
   return (
-    <nav aria-label={t('admin.title')} className="min-w-0">
+    <nav aria-label={t('admin.title')} className="-mx-5 min-w-0 border-b border-line sm:-mx-8 md:mx-0 md:border-0">
       <p className="mb-2 hidden px-3 text-13 font-semibold text-muted md:block">{t('admin.title')}</p>
       <ul
         ref={list}
-        className="relative -mx-5 flex gap-1 overflow-x-auto border-b border-line px-4 pb-2 [scrollbar-width:none] sm:-mx-8 sm:px-7 md:sticky md:top-6 md:mx-0 md:grid md:border-0 md:p-0"
+        className="relative flex gap-1 overflow-x-auto px-4 pb-2 [scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] sm:px-7 md:sticky md:top-6 md:grid md:p-0"
       >
         {sections.map((section) => (
           <li key={section.path} className="flex-none">
@@ -56,14 +57,5 @@ function Sections({ open }: { open: AdminSection }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <p role="status" className="py-10 text-muted">
-      {t('admin.loading')}
-    </p>
   )
 }

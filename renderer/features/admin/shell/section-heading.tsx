@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `actions`: buttons on the right of the title. */
 export function SectionHeading({ title, text, actions }: { title: string; text?: string; actions?: ReactNode }) {
@@ -19,16 +20,38 @@ export function SectionHeading({ title, text, actions }: { title: string; text?:
 /** In place of a section's data. `onRetry`: loads it again. */
 export function SectionStatus({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
-  if (!hasFailed)
-    return (
-      <p role="status" className="py-6 text-muted">
-        {t('admin.loading')}
-      </p>
-    )
+  if (!hasFailed) return <SectionLoading />
   return (
     <div role="alert" className="grid justify-items-start gap-3 py-6 text-ink-2">
       {t('admin.failed')}
       <Button onClick={onRetry}>{t('admin.retry')}</Button>
+    </div>
+  )
+}
+
+export function SectionLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-5 py-6">
+      <p role="status" className="sr-only">
+        {t('admin.loading')}
+      </p>
+      {['w-1/2', 'w-2/3', 'w-2/5', 'w-3/5'].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  )
+}
+
+/** Above data that is shown but could not be loaded again. */
+export function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 font-medium text-danger">
+      {t('admin.stale')}
+      <Button size="sm" onClick={onRetry}>
+        {t('admin.retry')}
+      </Button>
     </div>
   )
 }

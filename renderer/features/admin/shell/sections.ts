@@ -107,6 +107,8 @@ export const sections: readonly AdminSection[] = [
       withTexts(
         import('../site/site-page.tsx').then((it) => it.SitePage),
         'adminSite',
+        // The names of colours.
+        'team',
         'errors',
       ),
   },
@@ -117,6 +119,10 @@ export const sections: readonly AdminSection[] = [
       withTexts(
         import('../audit/audit-page.tsx').then((it) => it.AuditPage),
         'adminAudit',
+        // Its lines describe changes of these pages.
+        'adminPolicy',
+        'adminSite',
+        'adminReports',
         'errors',
       ),
   },

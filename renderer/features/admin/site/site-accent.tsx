@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/radio-group'
 import { Check } from 'lucide-react'
 import { useId, type CSSProperties } from 'react'
 import { accentShades } from '../../../../shared/policy/accent-shades.ts'
-import { accents } from '../../../../shared/teams/accent.ts'
+import { accents, type AccentName } from '../../../../shared/teams/accent.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { FieldWords } from '../../../ui/field.tsx'
 
@@ -23,13 +23,13 @@ export function SiteAccent({ value, onChange }: { value: string | null; onChange
         onValueChange={(next) => onChange(next === none ? null : next)}
         className="flex flex-wrap gap-2"
       >
-        {Object.values(accents).map((color) => (
+        {(Object.keys(accents) as AccentName[]).map((name) => (
           <Radix.Item
-            key={color}
-            value={color}
-            aria-label={color}
-            title={color}
-            style={{ '--brand': color } as CSSProperties}
+            key={name}
+            value={accents[name]}
+            aria-label={t(`team.look.accents.${name}`)}
+            title={t(`team.look.accents.${name}`)}
+            style={{ '--brand': accents[name] } as CSSProperties}
             className="grid size-11 place-items-center rounded-full bg-(--brand) text-paper data-[state=checked]:ring-2 data-[state=checked]:ring-ink data-[state=checked]:ring-offset-2 data-[state=checked]:ring-offset-ground"
           >
             <Radix.Indicator>

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SiteView } from '../../../../shared/policy/policy-api.ts'
 import { usualSite, type Site } from '../../../../shared/policy/site.ts'
-import { signedIn } from '../../../testing/component/account.ts'
-import { openPage } from '../../../testing/component/open-page.tsx'
+import { openConsole } from '../../../testing/component/open-console.ts'
 
 const view = (site: Partial<Site> = {}, version = 2): SiteView => ({
   site: { ...usualSite, ...site },
@@ -20,14 +19,11 @@ interface Sent {
 async function open(save: (sent: Sent) => SiteView | Response = ({ site, version }) => view(site, version + 1)) {
   const sent: Sent[] = []
   const now = { view: view({ name: 'Bakery' }) }
-  await openPage('/admin/site', {
-    answers: {
-      ...signedIn({ isOperator: true }),
-      'GET /api/admin/site': () => now.view,
-      'POST /api/admin/site': (_path, body) => {
-        sent.push(body as Sent)
-        return save(body as Sent)
-      },
+  await openConsole('/admin/site', {
+    'GET /api/admin/site': () => now.view,
+    'POST /api/admin/site': (_path, body) => {
+      sent.push(body as Sent)
+      return save(body as Sent)
     },
   })
   await expect.element(name()).toBeVisible()
@@ -44,7 +40,7 @@ test('shows what is stored, says what a change does, previews a colour in both t
   const { sent } = await open()
   await expect.element(name()).toHaveValue('Bakery')
   await name().fill('Bakery de Wit')
-  await page.getByRole('radio', { name: '#2580c1' }).click()
+  await page.getByRole('radio', { name: 'Blue' }).click()
   // Darker in the light theme, and lighter in the dark one, until texts are readable.
   const buttons = page.getByText('Button', { exact: true })
   await expect.poll(() => buttons.elements().map(colorOf)).toEqual(['rgb(15, 114, 178)', 'rgb(65, 151, 218)'])

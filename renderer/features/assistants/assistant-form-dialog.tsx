@@ -13,7 +13,7 @@ export interface Edited {
   assistant: Assistant | null
 }
 
-type FormDialogProps = {
+type AssistantFormDialogProps = {
   open: boolean
   place: AssistantPlace
   drafts: Drafts
@@ -30,7 +30,7 @@ type FormDialogProps = {
 
 const formId = 'assistant-form'
 
-export function FormDialog({ open, place, drafts, edited, list, onEdit, onClose, onDone }: FormDialogProps) {
+export function AssistantFormDialog({ open, place, drafts, edited, list, onEdit, onClose, onDone }: AssistantFormDialogProps) {
   const { t } = useTranslation()
   const [isSaving, setIsSaving] = useState(false)
   const assistant = edited?.assistant ?? null
