@@ -38,7 +38,7 @@ await asScript(async () => {
   }
 })
 
-/** In parts, whose results are kept: after an interruption, the same command continues with the part that was interrupted. */
+/** Runs in parts and keeps their results: after an interruption, the same command continues with the interrupted part. */
 async function mutate(group, files, isWhole) {
   const parts = isWhole ? inParts(files) : [files]
   const mutants = []

@@ -138,7 +138,7 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     if (layer.isThere && !(await layer.isThere(page))) continue
     await layer.open(page)
     await look(layer)
-    // A layer that was closed goes back in the history, and that would end the reload.
+    // A layer that closes goes back in the history, which would cancel the reload.
     const layers = dialog(page).or(page.getByRole('menu'))
     const isOpen = await (isPhone ? layers.or(page.getByRole('complementary')) : layers).first().isVisible()
     if (!isOpen) await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()

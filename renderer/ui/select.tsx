@@ -1,4 +1,4 @@
-// A choice from a list of options, as the browser shows it.
+// A choice from a list of options: the browser's own select element.
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 

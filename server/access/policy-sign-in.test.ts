@@ -40,7 +40,7 @@ describe('the first sign-in with a provider', () => {
     expect(await comes('bram')).toEqual({ to: '/?error=sign_up_invitation', status: 401 })
   })
 
-  it('makes an account for whoever has opened a link that creates an operator, although sign-up is closed, until the link is used · OPER-01 OPER-09', async () => {
+  it('creates an account for the guest who opened an operator link last, even if sign-up is closed, until the link is used · OPER-01 OPER-09', async () => {
     for (const who of ['olga', 'petra']) fixture.oidc.people.set(who, verified(`${who}@bakery.example`))
     await setPolicy(fixture.server, { signUp: 'closed' })
     const token = await makeOperatorLink(fixture.server.app.deps, false)
@@ -61,7 +61,7 @@ describe('the first sign-in with a provider', () => {
     expect(await findByEmail('petra@bakery.example')).toBeNull()
   })
 
-  it('of a suspended guest makes no account · OPER-05', async () => {
+  it('of a suspended guest creates no account · OPER-05', async () => {
     fixture.oidc.people.set('sam', verified('sam@bakery.example'))
     const walker = pageWalker()
     const init = { method: 'POST', body: '{"title":"Bread"}', headers: { 'content-type': 'application/json' } }

@@ -17,7 +17,7 @@ type AssistantFormDialogProps = {
   open: boolean
   place: AssistantPlace
   drafts: Drafts
-  /** Null: no form is shown, as while the dialog closes. */
+  /** Null: no form is shown, for example while the dialog closes. */
   edited: Edited | null
   /** What the same dialog shows without a form; missing if the list is elsewhere. */
   list?: { title: string; description: string; content: ReactNode }

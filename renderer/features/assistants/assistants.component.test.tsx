@@ -88,7 +88,7 @@ test.each([
   await expect.element(instruction()).toHaveValue('Be brief.')
 })
 
-test('a name that is too long stays in the form, which says how much, and is not sent · MODEL-07', async () => {
+test('a name that is too long is not sent: it stays in the form, which says by how many characters · MODEL-07', async () => {
   const { server } = await openSession({ answers: withList() })
   await openAssistants()
   await create()

@@ -37,7 +37,7 @@ test('a guest reports someone’s message with a reason and a comment, and is to
   await openMenu(0)
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this message' })
-  // For what people write; of an answer it is the first reason.
+  // Not for what people write; for an answer it is the first reason.
   await expectNone(dialog.getByRole('radio', { name: 'A harmful answer from the AI' }))
   await dialog.getByRole('radio', { name: 'Harassment or hate' }).click()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Comment (optional)' }), 'He keeps doing it')

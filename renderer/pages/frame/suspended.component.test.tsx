@@ -34,7 +34,7 @@ test.for(paths)('%s of a suspended account is the explanation, with contact and 
 })
 
 test.for(['/status', '/terms', '/privacy'])('%s stays readable for a suspended account · OPER-05', async (path) => {
-  // From here on the explanation is loaded, and is shown at once where it is shown.
+  // From here on the explanation is loaded, so a page that shows it shows it at once.
   await openPage('/account', { answers: allRefused })
   await expect.element(heading()).toBeVisible()
   await openPage(path, { answers: allRefused })

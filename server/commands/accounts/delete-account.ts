@@ -27,7 +27,7 @@ export async function deleteAccount(deps: Deps, caller: Caller, password: string
  */
 export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEntry, deletion: AuditEntry | null = null): Promise<void> {
   const { store, socketCloser, log } = deps
-  // Before anything is deleted; both are checked again below, with their locks.
+  // Checked before anything is deleted; both are checked again below, with their locks.
   await store.operators.mustLeave(row.id)
   await store.erasure.mustLeaveTeam(row.id)
   // Otherwise the user would keep paying for a deleted account.

@@ -44,7 +44,7 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     return owner
   }
   mustNotBeSuspended(deps, caller.guest)
-  // As at signing up with a password: the first operator can always create an account.
+  // As when signing up with a password: the first operator can always create an account.
   if (!(await store.operators.isLinkOpenedBy(caller.guest.key, now())))
     await mustSignUp(deps, email, invite === null ? null : digestOf(invite))
   try {

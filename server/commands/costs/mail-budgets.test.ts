@@ -108,7 +108,7 @@ it('a suspended owner of a team is not mailed, not even when the suspension is l
   expect(sent).toEqual([])
 })
 
-it('a mail about a budget has the name that the operator gave the site · OPER-08 OPER-11', async () => {
+it('a mail about a budget contains the name that the operator gave the site · OPER-08 OPER-11', async () => {
   const { server, sent, bram, budget, spend, mails } = await open()
   await setSite(server, { name: 'Bakery Chat' })
   await budget(`user:${bram.id}`, 'answers', 1)
@@ -119,7 +119,7 @@ it('a mail about a budget has the name that the operator gave the site · OPER-0
   expect(sent[0]?.text).not.toContain('Kring')
 })
 
-it('of two nodes one mails, also while it is still sending; five minutes later the other one takes over · OPER-08', async () => {
+it('only one of two nodes mails, even while it is still sending; five minutes later the other one takes over · OPER-08', async () => {
   const { sent, bram, budget, spend, mails } = await open()
   await budget(`user:${bram.id}`, 'answers', 1)
   await spend(1, `user:${bram.id}`)
@@ -133,7 +133,7 @@ it('of two nodes one mails, also while it is still sending; five minutes later t
   expect(sent).toHaveLength(1)
 })
 
-it('a mail that fails eight times is given up, after twice as long each time · OPER-08', async () => {
+it('a mail that fails is tried again, after twice as long each time, and given up after eight failures · OPER-08', async () => {
   const { sent, bram, budget, spend, mails, fails, attempts } = await open()
   await budget(`user:${bram.id}`, 'answers', 1)
   await spend(1, `user:${bram.id}`)

@@ -58,7 +58,7 @@ it('signing someone out closes their sockets and revokes their keys, together wi
   expect(await linesOf(id)).toEqual([['person_signed_out', { devices: 1, keys: 1 }]])
 })
 
-it('the reset link is mailed to the person, in the operator’s language, and one that fails is recorded too · OPER-04 OPER-13', async () => {
+it('the reset link is mailed to the person, in the operator’s language; a failed mail is recorded too · OPER-04 OPER-13', async () => {
   const { id } = await come('Mark', 'mark')
   await sendResetLink(deps(), operator, id, 'nl')
   const { mail } = await fixture.mails.next('mark@example.com')
@@ -72,7 +72,7 @@ it('the reset link is mailed to the person, in the operator’s language, and on
   ])
 })
 
-it('a plan is told to open sessions, and refused while the person pays for one · OPER-04 OPER-13', async () => {
+it('a new plan is announced in open sessions; it is refused while the person pays for a plan · OPER-04 OPER-13', async () => {
   const { who, id } = await come('Nora')
   const ear = await who.join((await who.createSession()).id)
   await setPersonPlan(deps(), operator, id, { plan: 'pro', reason: ' A gift ' })
@@ -90,7 +90,7 @@ it('a plan is told to open sessions, and refused while the person pays for one �
   expect(await linesOf(id)).toEqual([['person_plan_changed', { from: null, to: 'pro', reason: 'A gift' }]])
 })
 
-it('credits are those of the team that pays for its member, and replace what was counted · OPER-04', async () => {
+it('new credits replace those that were counted, for a member those of the team that pays · OPER-04', async () => {
   const { who: owner, id: ownerId } = await come('Otto')
   const { id } = await come('Pia')
   await setPersonPlan(deps(), operator, ownerId, { plan: 'team', reason: 'A gift' })
@@ -106,7 +106,7 @@ it('credits are those of the team that pays for its member, and replace what was
   await expect(setPersonCredits(deps(), operator, id, { used: 1, reason: ' \0' })).rejects.toMatchObject({ code: 'reason_missing' })
 })
 
-it('an operator is added once, by whom is recorded, and a suspended account is none · OPER-04 OPER-13', async () => {
+it('an operator is added once, the log records by whom, and a suspended account cannot be added · OPER-04 OPER-13', async () => {
   await addOperator('olga')
   const { id } = await come('Quin', 'quin')
   await suspendPerson(deps(), operator, `user:${id}`, 'Spam')

@@ -10,7 +10,7 @@ async function start(env: Record<string, string> = {}) {
   const server = await startServer({ assistant: silentAssistant, now: () => now, env: { TRUST_PROXY: '1', ...env } })
   onTestFinished(() => server.remove())
   const { deps } = server.app
-  /** A link made at the time of this server. */
+  /** A link created at the time of this server. */
   const link = async () => (await makeOperatorLink({ store: { ...deps.store, now: deps.now } }, false))!
   const send = async (who: Visitor, path: 'link' | 'accept', token: string) => {
     const response = await who.fetch(`/api/operator/${path}`, { method: 'POST', body: JSON.stringify({ token }) })
@@ -33,7 +33,7 @@ it('a link works for 24 hours, and its use is in the audit log, with the address
   expect([line!.details, line!.address]).toEqual([{ by: 'link' }, '203.0.113.7'])
 })
 
-it('a network tries 100 links in a quarter of an hour, whether to look at them or to use them · OPER-01', async () => {
+it('a network may try 100 links in a quarter of an hour, to open or to use them · OPER-01', async () => {
   const { server, link, send, later } = await start({ RATE_LIMIT: 'on' })
   const from = { 'x-forwarded-for': '203.0.113.7' }
   const anna = visitor(server.url, 'Anna', null, from)

@@ -45,11 +45,11 @@ it('a network is suspended for the days that the operator gives, and is then no 
   ])
 })
 
-it('what is not suspended cannot be lifted, and nothing is recorded · OPER-05 OPER-13', async () => {
+it('a suspension that does not exist cannot be lifted, and nothing is recorded · OPER-05 OPER-13', async () => {
   const { deps, lines, server } = await start()
   const { id } = await visitor(server.url, 'Anna').signUp()
   await suspendPerson(deps, operator, `user:${id}`, 'Spam')
-  // An account has a route of its own.
+  // An account's suspension is lifted by another function.
   for (const subject of ['guest:nobody', 'network:none', 'guest:\0', `user:${id}`, 'x'])
     await expect(liftSuspension(deps, operator, subject)).rejects.toMatchObject({ code: 'person_not_found' })
   await expect(restorePerson(deps, operator, 'user:nobody')).rejects.toMatchObject({ code: 'person_not_found' })
@@ -58,7 +58,7 @@ it('what is not suspended cannot be lifted, and nothing is recorded · OPER-05 O
   expect(await lines()).toEqual([['person_suspended', `person:${id}`, { reason: 'Spam' }]])
 })
 
-it('webhooks and connections that were off stay off, and those that are on send from the end of the suspension on · OPER-05', async () => {
+it('webhooks and connections that were off stay off, and those that are on send again once the suspension is lifted · OPER-05', async () => {
   const { server, anna, account, later } = await startWebhookFixture()
   const { deps } = server.app
   const receiver = await receive()

@@ -1,4 +1,4 @@
-// Mails to reporters: in their language and under the site's name, once from any number of nodes, and not to anyone who may not get them.
+// Mails to reporters: in their language and under the site's name, once from any number of nodes, and only to people who may receive them.
 import { expect, it, onTestFinished } from 'vitest'
 import type { ReportDecision } from '../../../shared/reports/report-api.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -97,7 +97,7 @@ it('without a mail server nobody is mailed, not even when there is one later · 
   expect(sent).toEqual([])
 })
 
-it('of two nodes one mails, also while it is still sending; five minutes later the other one takes over · OPER-07', async () => {
+it('only one of two nodes mails, even while it is still sending; five minutes later the other one takes over · OPER-07', async () => {
   const { sent, reporter, decided, mails } = await open()
   await decided('dismissed', [[await reporter('Anna'), 'en']])
   const never = { label: 'hung', send: () => new Promise<void>(() => undefined) }
@@ -110,7 +110,7 @@ it('of two nodes one mails, also while it is still sending; five minutes later t
   expect(sent).toHaveLength(1)
 })
 
-it('a mail that fails eight times is given up, after twice as long each time · OPER-07', async () => {
+it('a mail that fails is tried again, after twice as long each time, and given up after eight failures · OPER-07', async () => {
   const { sent, reporter, decided, mails, fails, attempts } = await open()
   await decided('removed', [[await reporter('Anna'), 'en']])
   fails(8)

@@ -21,7 +21,7 @@ const audited = {
 } as const
 
 /**
- * Takes effect on every node at once. `operator`: who is recorded in the audit log; null: the line of a decision says it. Throws session_not_found.
+ * Takes effect on every node at once. `operator`: recorded in the audit log; null: the line about a decision records it. Throws session_not_found.
  */
 export async function operateSession(deps: Deps, sessionId: string, action: SessionAction, operator: Operator | null): Promise<void> {
   const { audit } = deps.store
@@ -45,7 +45,7 @@ export async function operateSession(deps: Deps, sessionId: string, action: Sess
 
 type Set = NonNullable<AccessChange['set']>
 
-/** `decide` false: nothing changes. */
+/** If `decide` returns false, nothing changes. */
 async function change(
   deps: Deps,
   id: string,

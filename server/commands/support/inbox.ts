@@ -14,7 +14,7 @@ interface Reply {
 }
 
 const subjectCharacters = 200
-/** A process that has been sending for longer than this has died. */
+/** A process that has been sending for longer than this is assumed to have died. */
 const sendingMs = 5 * 60_000
 
 /**

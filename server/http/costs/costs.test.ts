@@ -100,7 +100,7 @@ it('a price applies from its day on, and a day that does not exist is refused ·
   ])
 })
 
-it('the budget of an account that is gone can still be removed, but not changed · OPER-08', async () => {
+it('the budget of a deleted account can still be removed, but not changed · OPER-08', async () => {
   const { server, olga } = await open()
   const { store, now } = server.app.deps
   const entry = { operator: { id: 'o', name: 'Olga', address: null }, action: 'budget_set', at: now() } as const
@@ -111,7 +111,7 @@ it('the budget of an account that is gone can still be removed, but not changed 
   expect(await set(null)).toEqual({ budgets: [] })
 })
 
-it('costs by assistant have the names of those that exist · OPER-08', async () => {
+it('costs by assistant show the names of the assistants that still exist · OPER-08', async () => {
   const { server, olga } = await open()
   const { store, now } = server.app.deps
   const { id } = await olga.createSession()

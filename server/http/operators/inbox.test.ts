@@ -81,7 +81,7 @@ it('a reply names the site, in the language of the message, and shortens a long 
   for (const language of ['en', 'nl'] as const)
     await deps.store.contact.add({
       ...{ id: language, user_id: null, name: 'Anna', email: `${language}@bakery.example`, message: 'Hi', plan: null, created_at: 1 },
-      // The bread is two characters long, and is cut in two.
+      // The emoji is two UTF-16 characters long, and is cut in half.
       ...{ language, subject: `${'x'.repeat(199)}🍞` },
     })
   for (const [language, sentence] of [
@@ -113,7 +113,7 @@ it('a reply that cannot be mailed is stored and shown as not sent, and is sent a
   expect(await codeOf(await post(olga, `/api/admin/inbox/${id}/reply`, { text: ' \n ' }))).toEqual([400, 'message_empty'])
 })
 
-it('a reply whose node died while it was mailed can be sent again five minutes later, once · OPER-12', async () => {
+it('a reply whose node died while sending it can be sent again five minutes later, once · OPER-12', async () => {
   let ahead = 0
   const since = Date.now()
   const { olga, write, mails, deps } = await open({ now: () => since + ahead })

@@ -59,7 +59,7 @@ it('a session is listed with its people, messages, file size and payer · OPER-0
   expect((await list(`id=${id}`)).sessions[0]?.bytes).toBe(0)
 })
 
-it('the host’s team pays, and nobody in a demo; cleared messages do not count · OPER-06', async () => {
+it('the host’s team pays for a session, and nobody for a demo; cleared messages do not count · OPER-06', async () => {
   const { server, come, list } = await open()
   const { store } = server.app.deps
   const anna = come('Anna')

@@ -75,7 +75,7 @@ async function startPush(statuses: number[], annas: Record<string, string> = {})
   return { deps, push, anna, id, ear, settled, later, bodies }
 }
 
-it('a push message that waits is not sent to a suspended guest, but to others, and the next one after it is lifted · OPER-05', async () => {
+it('a push message that waits is sent to others but not to a suspended guest, who receives the next one after the suspension is lifted · OPER-05', async () => {
   const { deps, push, anna, id, ear, settled, later, bodies } = await startPush([503, 503])
   await ear.says('One')
   await push.hears(2)
@@ -98,7 +98,7 @@ it('a push message that waits is not sent to a suspended guest, but to others, a
   ])
 })
 
-it('a guest from a suspended network receives no push messages until it is lifted, a guest from elsewhere does · OPER-05', async () => {
+it('a guest from a suspended network receives no push messages until the suspension is lifted; a guest from another network does · OPER-05', async () => {
   const { deps, anna, id, ear, settled, later, bodies } = await startPush([], { 'x-forwarded-for': '203.0.113.7' })
   const { anonymousId } = (await anna.view(id)).self
   const [subscription] = await deps.store.pushSubscriptions.list(`guest:${anonymousId}`)

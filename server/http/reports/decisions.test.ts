@@ -1,4 +1,4 @@
-// Decisions about reports that fail or come late, the limit of a session, what a copy contains, and the pages of the queue.
+// Decisions about reports that fail or come late, the limit for one session, what a copy contains, and the pages of the queue.
 import { expect, it, vi } from 'vitest'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import { startReportFixture } from '../../testing/fixtures/report-fixture.ts'
@@ -33,7 +33,7 @@ it('a session that could not be closed is not marked as closed · OPER-07 OPER-1
   expect((await anna.view(sessionId)).access.isClosed).toBe(true)
 })
 
-it('a decision that was interrupted for a minute is open, and another operator makes it · OPER-07', async () => {
+it('a report whose decision was interrupted a minute ago is open, and another operator decides it · OPER-07', async () => {
   const { server, anna, olga, sessionId, later } = await startReportFixture()
   await sendReport(anna, { sessionId })
   const [report] = await queue(olga)
@@ -68,7 +68,7 @@ it('the copy of a message has the names of its files · OPER-07', async () => {
   expect((await queue(olga))[0]?.content).toBe('Look\ngold.txt')
 })
 
-it('a hundred reports a day about one session, from however many addresses; other sessions are not affected · OPER-07', async () => {
+it('one session can be reported a hundred times a day, from any number of addresses; other sessions are not affected · OPER-07', async () => {
   const { server, anna, sessionId, messageId, later } = await startReportFixture({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on' } })
   const from = (n: number) => visitor(server.url, `Guest ${n}`, null, { 'x-forwarded-for': `203.0.113.${n}` })
   for (let n = 0; n < 100; n += 10) {

@@ -54,7 +54,7 @@ it('only those who may read a message can report it; a note or a deleted message
   expect(await tables('reports')).toEqual([])
   expect((await findEverywhere(tables, ['secret canary'])).map(({ table }) => table)).not.toContain('reports')
   expect((await sendReport(come('Stranger'), { sessionId })).status).toBe(200)
-  // Who has the link may read it.
+  // Anyone who has the link may read it.
   const { readerKey } = await readerLink(ear)
   const stranger = come('Linked')
   expect(await codeOf(await sendReport(stranger, { sessionId, key: 'wrong' }))).toEqual([404, 'session_not_found'])

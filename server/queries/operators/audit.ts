@@ -28,7 +28,7 @@ export async function listAudit(
   return { lines: listed, after: found.length > count && last ? writeCursor(last.at, last.id) : null }
 }
 
-/** An account as `store.costs.names` knows it. */
+/** The target in the form that `store.costs.names` expects. */
 const ownerOf = (target: string) => target.replace(/^person:/, 'user:')
 
 /** The text of a file with all lines that match, latest first, in pieces. */

@@ -80,7 +80,7 @@ export function costsContract(freshPlace: () => Promise<Place>): void {
         ])
       }))
 
-    it('are at most 100 rows, those that cost most, but all days · OPER-08', () =>
+    it('are at most 100 rows, the most expensive ones, but all days · OPER-08', () =>
       withStore(async (store) => {
         await store.costs.setPrice('m0', { input: 1, output: 1 }, 0, { ...entry, action: 'price_set' })
         for (let n = 0; n < 101; n += 1) {

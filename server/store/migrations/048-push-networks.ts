@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('push_subscriptions', (t) => {
-    // digest of the network that subscribed it last; null: an account's, or unknown
+    // digest of the network from which a guest last subscribed; null: an account's subscription, or unknown
     t.string('network', 100)
   })
 }

@@ -1,4 +1,4 @@
-// Who opened a link that makes someone an operator: that guest may create an account with an identity provider although sign-up is closed.
+// Who opened a link that makes someone an operator: that guest may create an account with an identity provider even if sign-up is closed.
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {

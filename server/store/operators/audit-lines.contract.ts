@@ -1,11 +1,11 @@
-// What every database must guarantee for the audit log: a change of an operator and its line are stored together, or not at all.
+// What every database must guarantee for the audit log: an operator's change and its line are stored together, or not at all.
 import { expect, it } from 'vitest'
 import type { Place } from '../store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const both = { en: 'Slow', nl: 'Traag' }
 
-/** Each returns what it would change. */
+/** What the changes below affect. */
 const states: Record<string, (store: Store) => Promise<unknown>> = {
   report: async ({ reports }) => (await reports.list(false, null, 10)).map(({ done_at }) => done_at),
   message: async ({ inbox }) => (await inbox.find('a'))?.done_at,
@@ -15,7 +15,7 @@ const states: Record<string, (store: Store) => Promise<unknown>> = {
 }
 
 export function auditLinesContract(freshPlace: () => Promise<Place>): void {
-  it('a change and its line in the audit log are stored together, or not at all; no change, no line · OPER-13', async () => {
+  it('a change and its line in the audit log are stored together, or not at all; without a change there is no line · OPER-13', async () => {
     const store = await openStore(await freshPlace())
     try {
       const { inbox, writtenIncidents, reports, sessions, access, audit } = store

@@ -54,7 +54,7 @@ const toLine = ({ operator_name: operatorName, details, action, ...row }: AuditR
 
 export function auditStore(db: Knex, reads: Knex) {
   return {
-    /** For what changes nothing else in the database. */
+    /** For an action that changes nothing else in the database. */
     add: (entry: AuditEntry) => addAudit(db, entry),
 
     /** For a store method, which adds the line in the transaction of its change. */

@@ -38,7 +38,7 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         expect((await audit.list({}, 10)).map(({ at }) => now - at)).toEqual([0, 364 * dayMs])
       }))
 
-    it('lines are listed from a time on and before another one · OPER-13', () =>
+    it('lines are listed from one time until before another · OPER-13', () =>
       withStore(async ({ audit }) => {
         for (const at of [10, 20, 30, 40]) await audit.add(entry(at))
         const times = async (from?: number, before?: number) => (await audit.list({ from, before }, 10)).map(({ at }) => at)
@@ -86,7 +86,7 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         }
       }))
 
-    it('a suspended operator counts as none, so the only other one stays · OPER-04', () =>
+    it('a suspended operator does not count, so the only other one stays · OPER-04', () =>
       withStore(async ({ operators, suspensions }) => {
         for (const id of ['olga', 'piet']) await operators.add({ user_id: id, since: 1, added_by: null }, entry(1))
         await suspensions.suspend({ subject: 'user:piet', since: 2, until: null, reason: 'x' }, entry(2, 'person_suspended'))
@@ -100,7 +100,7 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         expect((await operators.find('olga'))?.id).toBe('olga')
       }))
 
-    it('an operator who is added in another way ends the links of the first start, and no other link · OPER-01', () =>
+    it('adding an operator in another way invalidates the links of the first start, but no other link · OPER-01', () =>
       withStore(async ({ operators, audit }) => {
         const link = (digest: string, isFirst: boolean) => operators.addLink({ digest, is_first: isFirst, expires_at: 10_000 }, 2_000)
         expect([await link('first', true), await link('other', false)]).toEqual([true, true])

@@ -19,7 +19,7 @@ export interface OperatorLinkRow {
   /** It works only while there is no operator. */
   is_first: boolean | 0 | 1
   expires_at: number
-  /** Who opened it last; null: nobody has. */
+  /** The guest who opened it last; null: no guest has. */
   guest?: PersonKey | null
 }
 

@@ -26,7 +26,7 @@ export function budgetNoticesContract(freshPlace: () => Promise<Place>): void {
     }
     const ownersIn = (due: { owner: string; used: number }[]) => due.map(({ owner, used }) => `${owner} ${used}`).sort()
 
-    it('are due from 80 % on, for teams and people, and claimed by one of two nodes · OPER-08', () =>
+    it('are due from 80% on, for teams and people, and claimed by one of two nodes · OPER-08', () =>
       withStore(async (store, place) => {
         const other = place.databaseUrl ? await openStore(place) : store
         for (const [owner, amount] of [
@@ -39,7 +39,7 @@ export function budgetNoticesContract(freshPlace: () => Promise<Place>): void {
           await setBudget(store, owner, 'answers', amount)
         await spend(store, 'user:a', 3)
         expect(await store.budgetNotices.claim(november, later)).toEqual([])
-        // More than 80 % of it will be used.
+        // More than 80% of it will be used.
         await setBudget(store, 'server', 'answers', 11)
         await spend(store, 'user:a', 1)
         await spend(store, 'team:t', 5)
@@ -64,7 +64,7 @@ export function budgetNoticesContract(freshPlace: () => Promise<Place>): void {
         await spend(store, 'user:a', 1)
         await setBudget(store, 'user:a', 'answers', 6)
         expect(await store.budgetNotices.claim(later + 99, later + 100)).toEqual([])
-        // Nothing is used of it in another month yet.
+        // In another month, nothing of it has been used yet.
         expect(await store.budgetNotices.claim(december, december + 1)).toEqual([])
         await spend(store, 'user:a', 5, december)
         expect(await store.budgetNotices.claim(december, december + 1)).toMatchObject([{ month: '2026-12', used: 5, tries: 0 }])

@@ -117,7 +117,7 @@ export function budgetsContract(freshPlace: () => Promise<Place>): void {
         expect(await usedOf(store)).toEqual({ 'server cost': 5_000, 'user:a cost': 5_000, 'user:a answers': 1 })
       }))
 
-    it('in money also count what a model used that failed before another one answered · OPER-08', () =>
+    it('in money also count the tokens of a model that failed before another one answered · OPER-08', () =>
       withStore(async (store) => {
         await store.costs.setPrice('gpt', { input: 2, output: 8 }, 0, { ...entry, action: 'price_set' })
         await setBudget(store, 'server', 'cost', 5_000)
@@ -129,7 +129,7 @@ export function budgetsContract(freshPlace: () => Promise<Place>): void {
         expect(await usedOf(store)).toEqual({ 'server cost': 880 })
       }))
 
-    it('that are set later count this month’s answers as the calls do: also on a team’s plan and in progress, but no recordings or titles · OPER-08', () =>
+    it('that are set later count this month’s answers as usual: also those on a team’s plan and in progress, but no recordings or titles · OPER-08', () =>
       withStore(async (store) => {
         const lines = [
           call('user:a'),
@@ -148,7 +148,7 @@ export function budgetsContract(freshPlace: () => Promise<Place>): void {
         expect(await usedOf(store)).toEqual({ 'user:a answers': 14, 'team:t answers': 2, 'server answers': 16 })
       }))
 
-    it('of 0 stop every kind of call, and none without a budget · OPER-08', () =>
+    it('of 0 stop every kind of call; without a budget no call is stopped · OPER-08', () =>
       withStore(async (store) => {
         await setBudget(store, 'server', 'answers', 0)
         for (const kind of ['ai', 'credits', 'speech', 'title', 'vote'] as const)

@@ -17,7 +17,7 @@ export interface PushSubscriptionRow {
   p256dh: string
   auth: string
   language: Language
-  /** The digest of the network that subscribed it last; null: an account's, or unknown. */
+  /** The digest of the network from which a guest last subscribed; null: an account's subscription, or unknown. */
   network: string | null
   created_at: number
 }

@@ -90,7 +90,7 @@ export function reportsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.reports.add(about('m'), by('a'), 31)).toBe(true)
       }))
 
-    it('stay decided if a claim is withdrawn late, and if another is open by then, it stays the one that people add to · OPER-07', () =>
+    it('stay decided if a claim is withdrawn late; if another report is open by then, new reporters are added to that one · OPER-07', () =>
       withStore(async (store) => {
         await store.reports.add(about('m'), by('a'), 1)
         const early = await first(store)

@@ -1,4 +1,4 @@
-// Readings of the policy and the suspensions: one that a later one has overtaken changes nothing, and every change is noticed.
+// Readings of the policy and the suspensions: a reading that ends after a later one changes nothing, and every change is noticed.
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
@@ -48,7 +48,7 @@ it('a slow reading that began before a change never undoes it · OPER-09 OPER-13
   expect([policy.current().creators, policy.versions().policy]).toEqual(['nobody', 1])
 })
 
-it('a node notices that one person is suspended and another one is not any more between two readings · OPER-05', async () => {
+it('a node notices that between two readings one person was suspended and another one’s suspension was lifted · OPER-05', async () => {
   const server = await startServer({ assistant: silentAssistant })
   onTestFinished(() => server.remove())
   const { deps } = server.app

@@ -19,7 +19,7 @@ function connect(key: string, from: string | null) {
 }
 const removed = [{ type: 'removed', reason: 'suspended' }, [closeCodes.removed, 'suspended']]
 
-it('close when their person or the network of a guest is suspended, and at once if that happened while they were opened · OPER-05', () => {
+it('close when their person or the network of a guest is suspended, and at once if that happened while they were being opened · OPER-05', () => {
   const sockets = open()
   const [guest, neighbour, account] = [connect('guest:g', 'n'), connect('guest:h', 'm'), connect('user:a', 'n')]
   for (const { connection } of [guest, neighbour, account]) sockets.add(connection, null)

@@ -49,7 +49,7 @@ export const adminAudit: AdminAudit = {
     budgetAnswers_other: '{{amount}} answers per month.',
     budgetCost: '{{amount}} per month.',
     price: 'From {{day}}: reading {{input}}, writing {{output}} per million tokens.',
-    priceUnknown: 'From {{day}} the price is not known.',
+    priceUnknown: 'From {{day}}, the price is not known.',
     domains: 'Domains: {{domains}}.',
   },
   by: '{{name}}',

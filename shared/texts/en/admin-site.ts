@@ -8,7 +8,7 @@ export const adminSite: AdminSite = {
   textsTitle: 'Texts and addresses',
   pagesTitle: 'Public pages and prices',
   name: 'Name',
-  nameHint: 'Leave it empty for Kring.',
+  nameHint: 'Leave it empty to use the name Kring.',
   logo: 'Logo',
   logoChoose: 'Choose a logo',
   logoRemove: 'Remove the logo',

@@ -13,7 +13,7 @@ export const adminInbox = {
   sendAgain: 'Opnieuw versturen',
   reply: 'Antwoord aan {{email}}',
   writeReply: 'Beantwoorden',
-  continueReply: 'Verder met antwoord',
+  continueReply: 'Antwoord afmaken',
   send: 'Versturen',
   sending: 'Wordt verstuurd…',
   sent: 'Antwoord verstuurd',

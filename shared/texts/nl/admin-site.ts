@@ -6,7 +6,7 @@ export const adminSite = {
   textsTitle: 'Teksten en adressen',
   pagesTitle: 'Openbare pagina’s en prijzen',
   name: 'Naam',
-  nameHint: 'Laat het leeg voor Kring.',
+  nameHint: 'Laat dit leeg om de naam Kring te gebruiken.',
   logo: 'Logo',
   logoChoose: 'Logo kiezen',
   logoRemove: 'Logo verwijderen',

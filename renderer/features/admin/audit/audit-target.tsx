@@ -1,4 +1,4 @@
-// Whom or what an audit line is about: with a link where the console has a page for it.
+// Whom or what an audit line is about, with a link if the console has a page for it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedAuditLine } from '../../../../shared/operators/audit.ts'

@@ -1,4 +1,4 @@
-// What an audit line says about its change, as sentences.
+// Describes the details of an audit line in sentences.
 import type { TFunction } from 'i18next'
 import type { AuditLine } from '../../../../shared/operators/audit.ts'
 import type { Plan } from '../../../../shared/billing/plans.ts'
@@ -13,7 +13,7 @@ import { describeChanges } from '../policy/describe-changes.ts'
 
 type Details = AuditLine['details']
 type Value = Details[string]
-/** How one detail is said; null: not at all. */
+/** The text for one detail; null: it is not shown. */
 type Sentence = (value: Value, all: Details) => string | null
 
 /** Details without a sentence of their own are shown as they are stored. */

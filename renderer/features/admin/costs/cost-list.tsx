@@ -1,4 +1,4 @@
-// A list on the costs page, such as the budgets: its heading, a button that adds one, and what is shown without any.
+// A list on the costs page, such as the budgets: its heading, a button that adds an entry, and a text for an empty list.
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SectionStatus } from '../shell/section-heading.tsx'

@@ -24,7 +24,7 @@ export function CostTable({ by, costs }: { by: CostGroup; costs: Cost[] }) {
           ...(['calls', 'answers', 'tokens', 'cost'] as const).map((name) => ({
             label: t(`adminCosts.${name}`),
             isFigure: true,
-            // A phone has no room for all of them.
+            // A phone is too narrow for all columns.
             ...(by === 'day' && (name === 'calls' || name === 'answers') && { className: 'max-sm:hidden' }),
           })),
         ]}

@@ -76,7 +76,7 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   expect(sent).toEqual([{ text: 'On its way' }, { text: 'On its way' }, { text: 'On its way', again: 'r1' }])
 })
 
-test('without a mail server there is no field, nothing is sent again, and there is the address to write to · OPER-12', async () => {
+test('without a mail server no reply can be written or sent again, and the sender’s address is a link · OPER-12', async () => {
   const messages = [message('m1', { replies: [{ id: 'r1', text: 'On its way', at, mailedAt: null }] })]
   await openConsole('/admin/inbox', { 'GET /api/admin/inbox': { messages, after: null, isMailed: false } })
   await expect.element(page.getByText(/This server sends no email, so you cannot reply here\./)).toBeVisible()

@@ -6,7 +6,7 @@ interface Column {
   label: string
   /** Aligned on the right. */
   isFigure?: boolean
-  /** A column of buttons: its label is only read aloud, and in a block it is in the corner. */
+  /** A column of buttons: its label is for screen readers only. In a block, it is in the corner. */
   isMenu?: boolean
   className?: string
 }
@@ -48,7 +48,7 @@ const looks = {
 
 const padding = 'px-3 py-1.5 first:pl-0 last:pr-0'
 
-/** The roles are those of the elements, which lose them in some browsers when they are blocks. */
+/** The roles are explicit: in some browsers, table elements lose theirs when they are displayed as blocks. */
 export function FigureTable({ columns, rows, stacksBelow }: FigureTableProps) {
   const look = stacksBelow && looks[stacksBelow]
   return (

@@ -1,4 +1,4 @@
-// The reason of a suspension as a sentence: the one that the server writes when a report is decided is in no language.
+// The reason for a suspension, as text on screen: translates the reason that the server stores when a report is decided.
 import type { TFunction } from 'i18next'
 
 const afterReport = /^Report [\w-]{10,40}$/

@@ -71,7 +71,7 @@ test('closing asks first, reopening does not; what the server rejects is said, a
   expect(sent).toEqual(['close', 'reopen', 'lock'].map((action) => ['/api/admin/sessions/s1', { action }]))
 })
 
-test('a locked session is unlocked without a question, and says no longer that it is locked · OPER-06', async () => {
+test('a locked session is unlocked without confirmation, and is then no longer shown as locked · OPER-06', async () => {
   const sent: unknown[] = []
   await openConsole('/admin/sessions', {
     'GET /api/admin/sessions': () => ({ sessions: [session('s1', { isLocked: sent.length === 0 })], after: null }),

@@ -119,7 +119,7 @@ export const sections: readonly AdminSection[] = [
       withTexts(
         import('../audit/audit-page.tsx').then((it) => it.AuditPage),
         'adminAudit',
-        // Its lines describe changes of these pages.
+        // Its lines describe changes made on these pages.
         'adminPolicy',
         'adminSite',
         'adminReports',

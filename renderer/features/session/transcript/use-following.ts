@@ -14,7 +14,7 @@ export interface Following {
   isOn: RefObject<boolean>
   /** Follows again; what moved the list by hand before counts no longer. */
   follow(): void
-  /** Stops following until `release`, `follow` or a scroll by hand, whatever moves the list: on the way to a message it passes its end. */
+  /** Stops following until `release`, `follow` or a scroll by hand, even if the list passes its end during a jump to a message. */
   hold(): void
   release(): void
   /** Must be called on every scroll. */
