@@ -1,6 +1,11 @@
 // The effect of page calls in the complete app: on the system, the settings file and the other windows.
 import { describe, expect, it, vi } from 'vitest'
+import type { Parts } from '../shell/parts.ts'
+import type { Caller } from '../shell/windows.ts'
+import { createFakeElectron } from '../testing/fake-electron.ts'
 import { begin, startApp, told, type StartAppGiven, type StartedApp } from '../testing/start-app.ts'
+import { startTwoServers, work } from '../testing/two-servers.ts'
+import { createHandlers } from './handlers.ts'
 
 const shortcut = 'CommandOrControl+Shift+K'
 
@@ -59,6 +64,26 @@ describe('a question in the quick-ask window', () => {
     expect(quickAsk.visible).toBe(false)
     expect(app.main().focus).toHaveBeenCalled()
   })
+})
+
+it('a quick question opens at the server that it was written to, even if another was shown since', async () => {
+  const { app, first, second } = await startTwoServers({ kept: { settings: { quickAskShortcut: shortcut } } })
+  app.fake.shortcuts.get(shortcut)?.()
+  const quickAsk = app.find('/quick-ask')
+  if (!quickAsk) throw new Error('no quick ask')
+  await begin(app, quickAsk)
+  await app.call(first, 'switchServer', work)
+  await app.call(quickAsk, 'openInMain', '/chat/demo-session')
+  expect([told(first, 'open'), told(second, 'open')]).toEqual([['/chat/demo-session'], []])
+})
+
+it('a page of a server that has been removed stores no token', async () => {
+  const keep = vi.fn(async () => true)
+  const parts = { servers: { origins: () => ['https://kring.example'] }, tokens: { keep, peek: () => null } } as unknown as Parts
+  const handlers = createHandlers(createFakeElectron().electron, parts, { system: 'linux' })
+  const caller = { server: 'https://work.example' } as Caller
+  expect(await handlers.keepToken(caller, `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}`)).toBe(false)
+  expect(keep).not.toHaveBeenCalled()
 })
 
 describe('a login that the keyring does not return now', () => {

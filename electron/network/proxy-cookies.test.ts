@@ -36,8 +36,9 @@ describe('the cookies of a proxy', () => {
     expect(session.cookies.get.mock.calls).toEqual([[{ url: 'https://kring.example/' }]])
     expect(sent({})).toEqual({ Accept: '*/*', Cookie: '_oauth2_proxy=abc' })
     expect(sent({ url: 'wss://kring.example/ws' })).toEqual({ Accept: '*/*', Cookie: '_oauth2_proxy=abc' })
-    for (const url of ['https://other.example/', 'https://kring.example.other.example/', 'https://kring.example:8443/'])
-      expect(sent({ url })).toEqual({ Accept: '*/*' })
+    const elsewhere = ['https://other.example/', 'https://kring.example.other.example/', 'https://kring.example:8443/']
+    for (const url of [...elsewhere, 'http://kring.example/', 'ws://kring.example/ws'])
+      expect([url, sent({ url })]).toEqual([url, { Accept: '*/*' }])
   })
 
   it('are removed if a redirect leads to another server, whose own cookies stay', async () => {

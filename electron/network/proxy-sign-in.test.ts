@@ -88,9 +88,19 @@ describe('a proxy', () => {
     const { signIn, ask, challenge } = signingIn(anna, anna, anna, anna, anna)
     await challenge({ ...proxy, isProxy: true })
     await challenge({ ...proxy, isProxy: true }, false)
-    signIn.hasWorked()
+    signIn.hasWorked(proxy)
     for (let attempt = 0; attempt < 3; attempt++) await challenge({ ...proxy, isProxy: true }, false)
     expect(ask.mock.calls.map(([{ attemptsLeft }]) => attemptsLeft)).toEqual([3, 2, 3, 2, 1])
+  })
+
+  it('gets no further attempts because another has accepted a sign-in', async () => {
+    const { signIn, ask, challenge } = signingIn(anna, anna, anna)
+    await challenge({ ...proxy, isProxy: true })
+    await challenge({ ...proxy, isProxy: true }, false)
+    await challenge({ ...other, isProxy: true })
+    for (const one of [other, { ...proxy, port: 3129 }, { ...proxy, host: 'proxy.example.org' }]) signIn.hasWorked(one)
+    await challenge({ ...proxy, isProxy: true }, false)
+    expect(ask.mock.calls.map(([{ attemptsLeft }]) => attemptsLeft)).toEqual([3, 2, 3, 1])
   })
 })
 
@@ -116,6 +126,8 @@ it('the updater gets what the person has entered, once a minute, and never asks'
   clock.now += 60_000
   expect(asks({ ...other, isProxy: true })).toEqual([])
   expect(asks({ ...proxy, isProxy: false })).toEqual([])
+  // Entered for another scheme, which may have been encrypted.
+  expect(asks({ ...proxy, scheme: 'ntlm', isProxy: true })).toEqual([])
   expect(asks({ ...proxy, isProxy: true })).toEqual(['anna', 'secret'])
   expect(ask).toHaveBeenCalledOnce()
 })

@@ -19,8 +19,8 @@ export interface ProxySignIn {
   answer(challenge: Challenge, isFirst: boolean): Promise<Credentials | null>
   /** True after three refused attempts, until `retry`. */
   isRefused(): boolean
-  /** A request got through: the attempts are counted from the start. */
-  hasWorked(): void
+  /** This proxy let a request through: its attempts are counted from the start. */
+  hasWorked(challenge: Pick<Challenge, 'host' | 'port'>): void
   /** The person wants to try again: they are asked again. */
   retry(): void
   /** Answers the challenges that pages get; refuses those of servers, whose header the app needs itself. */
@@ -75,7 +75,7 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
   }
 
   async function answer({ host, port, scheme }: Challenge, isFirst: boolean): Promise<Credentials | null> {
-    const name = `${host}:${port}`
+    const name = nameOf({ host, port })
     const proxy = find(name)
     if (proxy.isOver) return null
     // Requests that are refused at the same time share one question.
@@ -88,8 +88,9 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
   return {
     answer,
     isRefused: () => [...proxies.values()].some(({ isOver, attempts }) => isOver && attempts >= mostAttempts),
-    hasWorked() {
-      for (const proxy of proxies.values()) if (proxy.known) proxy.attempts = 0
+    hasWorked(challenge) {
+      const proxy = proxies.get(nameOf(challenge))
+      if (proxy?.known) proxy.attempts = 0
     },
     retry() {
       for (const proxy of proxies.values()) if (proxy.isOver) Object.assign(proxy, { isOver: false, attempts: 0, known: null })
@@ -97,7 +98,7 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
     guardUpdater(updater) {
       let answeredAt = -Infinity
       updater.on('login', ({ isProxy, host, port, scheme }, callback) => {
-        const proxy = isProxy ? proxies.get(`${host}:${port}`) : undefined
+        const proxy = isProxy ? proxies.get(nameOf({ host, port })) : undefined
         const known = proxy?.scheme === scheme ? proxy.known : null
         // Without an answer, the check for updates would never end; without arguments, it fails.
         if (!known || now() - answeredAt < betweenAnswersMs) return (callback as () => void)()
@@ -117,3 +118,5 @@ export function createProxySignIn({ app }: Pick<typeof import('electron'), 'app'
     },
   }
 }
+
+const nameOf = ({ host, port }: Pick<Challenge, 'host' | 'port'>) => `${host}:${port}`

@@ -3,7 +3,7 @@ import { originOf } from '../account/server-name.ts'
 import type { NetworkProblem } from '../../shared/desktop/network.ts'
 import { isCurrent, readCertificate } from './certificate.ts'
 import { netErrorName, problemOf } from './net-error.ts'
-import type { ProxySignIn } from './proxy-sign-in.ts'
+import type { Challenge, ProxySignIn } from './proxy-sign-in.ts'
 import type { Trust } from './trust.ts'
 import { isUrl } from '../../shared/support/is-url.ts'
 
@@ -76,7 +76,8 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
         clearTimeout(timer)
         timer = setTimeout(() => end({ problem: 'unreachable' }), timeoutMs)
       }
-      let challenges = 0
+      /** The proxy that asked last, so the one that lets the request through. */
+      let challenged: Challenge | null = null
       let redirects = 0
       /** Nobody has signed in to the proxy. */
       let isWithoutProxy = false
@@ -88,7 +89,8 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
         }
         // A person needs longer.
         clearTimeout(timer)
-        const answered = proxy.answer(info, challenges++ === 0).catch(() => null)
+        const answered = proxy.answer(info, challenged === null).catch(() => null)
+        challenged = info
         void answered.then((given) => {
           limit()
           isWithoutProxy = given === null
@@ -105,7 +107,7 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
       request.on('response', (response) => {
         const { statusCode: status, headers } = response
         if (status === 407) return end({ problem: proxyProblem() })
-        if (challenges > 0) proxy.hasWorked()
+        if (challenged !== null) proxy.hasWorked(challenged)
         if (status === 401 && wantsPassword) return end({ problem: 'basic_auth' })
         // Kring itself never answers this address with these; the proxy in front of it does, with its own form.
         const isPage = /^text\/html\b/.test(String(headers['content-type'] ?? ''))

@@ -50,6 +50,9 @@ describe('the window', () => {
       ['kring.example: sign in to continue to Kring'],
       ['login.example: sign in to continue to Kring'],
     ])
+    const event = { preventDefault: vi.fn() }
+    window.emit('page-title-updated', event, 'Your bank', true)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
     expect(contents.fire('page-title-updated', {}, 'Your bank')).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 // Removing a server: it is confirmed, ends the login there, and leaves nothing of the server on this computer.
 import { describe, expect, it, vi } from 'vitest'
-import { addServer, server } from '../testing/start-app.ts'
+import { addServer, server, told } from '../testing/start-app.ts'
 import { startTwoServers, two, work } from '../testing/two-servers.ts'
 import { partitionOf } from './sessions.ts'
 
@@ -49,6 +49,8 @@ describe('removing a server', () => {
     expect(app.store.get('tokens')).toEqual({})
     expect(app.fake.defaultSession.clearStorageData).toHaveBeenLastCalledWith()
     expect(await app.call(app.main(), 'removeServer', work)).toBe(false)
+    // Nor does it ask about the last one.
+    expect(app.fake.dialog.showMessageBox).toHaveBeenCalledOnce()
     // Added again, it starts with nothing, in a session of its own.
     const again = await addServer(app, server)
     expect(again.webContents.session).toBe(app.fake.partitions.get(partitionOf(server)))
@@ -73,5 +75,33 @@ describe('removing a server', () => {
     expect(await removed).toBe(true)
     expect(own.clearStorageData).not.toHaveBeenCalled()
     expect(Object.keys(app.store.get('tokens') as object)).toEqual([work])
+  })
+
+  it('forgets its certificate and the place of its window, and ends a sign-in that the browser has not finished', async () => {
+    const trusted = [work, server].map((origin) => ({ server: origin, subject: 'x', fingerprint: 'AB:CD', validTo: 1 }))
+    const bounds = { x: 1, y: 2, width: 800, height: 600, isMaximized: false }
+    const serverBounds = { [server]: bounds, [work]: bounds }
+    const { app, first, second } = await startTwoServers({ kept: { certificates: trusted, serverBounds } })
+    await app.call(second, 'signInOutside')
+    app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
+    expect(await app.call(first, 'removeServer', work)).toBe(true)
+    expect(await app.call(first, 'trustedCertificates')).toEqual([trusted[1]])
+    expect(app.store.get('serverBounds')).toEqual({ [server]: bounds })
+    const opened = app.fake.windows.length
+    app.fake.app.emit('second-instance', {}, ['/opt/kring', 'kring://signed-in?code=c0de-c0de-c0de-c0de-c0de'], '/')
+    expect([app.fake.windows.length, told(first, 'signInCode')]).toEqual([opened, []])
+  })
+
+  it('keeps the certificate while another server is at the same address', async () => {
+    const beside = `${work}/kring`
+    const trusted = [{ server: work, subject: 'x', fingerprint: 'AB:CD', validTo: 1 }]
+    const { app, first } = await startTwoServers({
+      kept: { certificates: trusted, servers: [...two, { origin: beside, name: null, session: 'own' }] },
+    })
+    app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
+    expect(await app.call(first, 'removeServer', work)).toBe(true)
+    expect(await app.call(first, 'trustedCertificates')).toEqual(trusted)
+    expect(await app.call(first, 'removeServer', beside)).toBe(true)
+    expect(await app.call(first, 'trustedCertificates')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { addServer, begin, pressMenu, server, startApp, told, type StartedApp } from '../testing/start-app.ts'
-import { startTwoServers, work } from '../testing/two-servers.ts'
+import { startTwoServers, two, work } from '../testing/two-servers.ts'
 import { partitionOf } from './sessions.ts'
 
 const anna = `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
@@ -135,6 +135,14 @@ describe('unread messages', () => {
       expect(told(second, 'servers').at(-1)).toMatchObject([{ unread: 0 }, { unread: 3 }])
     },
   )
+
+  it('follow the name, with every & doubled, because a menu underlines the letter after one, or 40 characters of the host', async () => {
+    const long = `https://${'x'.repeat(41)}.example`
+    const { app, first, second } = await startTwoServers({ kept: { servers: [...two, { origin: long, name: null, session: 'own' }] } })
+    await app.call(first, 'renameServer', work, 'Bread & butter')
+    await app.call(second, 'setUnread', 3)
+    expect(labels(windowItems(app))).toEqual(expect.arrayContaining(['Bread && butter (3)', `${'x'.repeat(40)}…`]))
+  })
 
   it('are not listed by server if there is only one', async () => {
     const app = startApp()

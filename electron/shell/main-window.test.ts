@@ -62,6 +62,13 @@ describe('a new window', () => {
     expect(window().visible).toBe(true)
   })
 
+  it('is shown as soon as its first frame is drawn, before everything is loaded', () => {
+    const { main, window } = begin()
+    main.show()
+    window().emit('ready-to-show')
+    expect(window().visible).toBe(true)
+  })
+
   it('is shown when its page cannot be loaded, so that the user sees why', () => {
     const { main, window } = begin()
     main.show()

@@ -1,5 +1,7 @@
 // npm run operator, as someone with a shell runs it: beside a running server, which sees each change at once.
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { AuditLine } from '../../shared/operators/audit.ts'
@@ -27,7 +29,7 @@ async function fixture() {
   }
   const post = (who: Visitor, path: string, body: object) => who.fetch(path, { method: 'POST', body: JSON.stringify(body) })
   const console = async (who: Visitor) => (await who.fetch('/api/admin/people')).status
-  return { run, runWith, come, post, console }
+  return { run, runWith, come, post, console, store: server.app.deps.store }
 }
 
 it('npm run operator prints a link that works once, in the running server · OPER-01', { timeout: 30_000 }, async () => {
@@ -89,3 +91,18 @@ it('where addresses can be verified, one that is not cannot become an operator �
   })
   expect(await console(eve)).toBe(404)
 })
+
+it('the link has the public address; a name cannot control the terminal; without a database none is created · OPER-01', async () => {
+  const { run, runWith, store } = await fixture()
+  const { out } = await runWith({ PUBLIC_URL: 'https://chat.example/kring' })
+  expect(out).toMatch(/\nhttps:\/\/chat\.example\/kring\/operator#[\w-]{43}\n$/)
+  const names = { email_verified_at: null, password_hash: null, first_name: 'Ol\u001B[2Jga', last_name: '\u202Eevil' }
+  await store.accounts.add({ id: 'olga', email: 'olga@example.com', ...names }, 1)
+  expect((await run('add', 'olga@example.com')).code).toBe(0)
+  expect((await run('list')).out).toBe('Ol [2Jga  evil <olga@example.com>\n')
+  const empty = mkdtempSync(join(tmpdir(), 'kring-'))
+  onTestFinished(() => rmSync(empty, { recursive: true }))
+  const missing = `DATA_DIR: there is no database at ${join(empty, 'kring.sqlite')}. Start the server once.\n`
+  expect(await runWith({ DATA_DIR: empty })).toEqual({ code: 1, out: '', err: missing })
+  expect(readdirSync(empty)).toEqual([])
+}, 60_000)

@@ -1,5 +1,5 @@
 // How the real app is started: the options for Playwright, and the switches of its loader that they rely on.
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -65,5 +65,25 @@ describe('a test whose requirement is missing', () => {
     expect(isSkipped(false, 'no keyring', {})).toBe(false)
     expect(() => isSkipped(true, 'no keyring', { DESKTOP_MUST_RUN: '1' })).toThrow('no keyring')
     expect(isSkipped(false, 'no keyring', { DESKTOP_MUST_RUN: '1' })).toBe(false)
+  })
+
+  it('goes through that function: no test of the real app is skipped in another way', () => {
+    const skips = (path: string) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:test|it|describe)\.(?:skip|fixme|only)\((.*)\)$/gm),
+    ]
+    const specs = readdirSync(join(root, 'e2e/desktop'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `e2e/desktop/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.spec.ts'))
+      .filter((path) => readFileSync(join(root, path), 'utf8').includes('/real-app.ts'))
+      .toSorted()
+    expect(specs.map((path) => [path, skips(path).map(([, when]) => when)])).toEqual([
+      ['e2e/desktop/life.spec.ts', ['isElectronMissing, whySkipped', 'isSkipped(!isTokenKept, noKeyring), noKeyring']],
+      ['e2e/desktop/native.spec.ts', ['isElectronMissing, whySkipped']],
+      ['e2e/desktop/real/links.spec.ts', ['isElectronMissing, whySkipped']],
+      ['e2e/desktop/real/system.spec.ts', ['isElectronMissing, whySkipped']],
+    ])
+    expect(readFileSync(join(root, 'e2e/support/real-app.ts'), 'utf8')).toContain(
+      'isElectronMissing = isSkipped(electron === null, whySkipped)',
+    )
   })
 })

@@ -70,4 +70,24 @@ export function auditLinesContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   })
+
+  it('pages contain each line once, also those of the same time · OPER-13', async () => {
+    const store = await openStore(await freshPlace())
+    try {
+      const { audit } = store
+      const operator = { id: 'olga', name: 'Olga', address: null }
+      for (const at of [5, 5, 5, 4, 6, 5]) await audit.add({ operator, action: 'audit_exported', at })
+      const seen: { at: number; id: string }[] = []
+      for (let after: { at: number; id: string } | undefined; ;) {
+        const page = await audit.list({ after }, 2)
+        seen.push(...page.map(({ at, id }) => ({ at, id })))
+        after = seen.at(-1)
+        if (page.length < 2) break
+      }
+      expect(seen.map(({ at }) => at)).toEqual([6, 5, 5, 5, 5, 4])
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(6)
+    } finally {
+      await store.close()
+    }
+  })
 }

@@ -34,6 +34,13 @@ test('a certificate is shown with everything there is to compare, and Enter refu
   await expect
     .element(page.getByText('The certificate was not issued for kring.local:8443, but for: nas.local, 192.168.1.10.'))
     .toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Kring will trust exactly this certificate, only for kring.local:8443, until it expires. You can withdraw that in the app settings.',
+      ),
+    )
+    .toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(answers()).toEqual([{ kind: 'certificate', isTrusted: false }])
 })
