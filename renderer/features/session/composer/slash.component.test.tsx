@@ -26,7 +26,9 @@ test('`/` lists the commands; typing narrows them, and Enter runs the chosen one
 test('/note starts a note; Escape closes the list and keeps the text; other texts are sent as they are', async () => {
   await openSession({ session: demo() })
   await composer.click()
-  await userEvent.keyboard('/no{Enter}')
+  await userEvent.keyboard('/no')
+  await expect.element(commands.getByRole('option', { name: '/note' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
   await expect.element(composer).toHaveAttribute('placeholder', 'A note that only you will see')
   await page.getByRole('button', { name: 'Note', pressed: true }).click()
   await composer.click()
