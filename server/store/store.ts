@@ -9,7 +9,7 @@ import { answersStore } from './answers/answers.ts'
 import { apiKeysStore } from './integrations/api-keys.ts'
 import { assistantsStore } from './assistants/assistants.ts'
 import { assistantFilesStore } from './assistants/assistant-files.ts'
-import { addAudit, auditStore, type AuditEntry } from './operators/audit.ts'
+import { auditStore } from './operators/audit.ts'
 import { operatorsStore } from './operators/operators.ts'
 import { overviewStore } from './operators/overview.ts'
 import { peopleStore } from './operators/people.ts'
@@ -85,7 +85,7 @@ export interface Store {
   titleJobs: ReturnType<typeof titleJobsStore>
   thinking: ReturnType<typeof thinkingStore>
   turns: ReturnType<typeof turnsStore>
-  revocations: ReturnType<typeof revocationsStore<AuditEntry>>
+  revocations: ReturnType<typeof revocationsStore>
   search: ReturnType<typeof searchStore>
   access: ReturnType<typeof accessStore>
   assistants: ReturnType<typeof assistantsStore>
@@ -105,7 +105,7 @@ export interface Store {
   accounts: ReturnType<typeof accountsStore>
   accountData: ReturnType<typeof accountDataStore>
   profilePictures: ReturnType<typeof profilePicturesStore>
-  erasure: ReturnType<typeof erasureStore<AuditEntry>>
+  erasure: ReturnType<typeof erasureStore>
   logins: ReturnType<typeof loginsStore>
   mailLinks: ReturnType<typeof mailLinksStore>
   claims: ReturnType<typeof claimsStore>
@@ -183,7 +183,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     thinking: thinkingStore(db, reads),
     turns: turnsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
-    revocations: revocationsStore(db, addAudit),
+    revocations: revocationsStore(db),
     search: searchStore(reads, dialect),
     access: accessStore(db, reads),
     assistants: assistantsStore(db, reads),
@@ -203,7 +203,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     accounts: accountsStore(db, reads),
     accountData: accountDataStore(reads),
     profilePictures: profilePicturesStore(db, reads),
-    erasure: erasureStore(db, addAudit),
+    erasure: erasureStore(db),
     logins: loginsStore(db, reads),
     mailLinks: mailLinksStore(db),
     claims: claimsStore(db, reads),

@@ -36,7 +36,7 @@ export async function eraseAccount(deps: Deps, row: UserRow, asOperator: AuditEn
   socketCloser.closeLogins(await store.logins.end(row.id))
   await emptySessions(deps, row)
   const connections = await store.connections.list(row.id)
-  await store.erasure.remove(row, digestOf(row.email), deletion)
+  await store.erasure.remove(row, digestOf(row.email), deletion ? store.audit.line(deletion) : undefined)
   // Does not wait for the services' replies.
   for (const connection of connections) void forgetAtService(deps, connection)
   // Again, for what its sockets on other nodes did before they were closed.

@@ -32,7 +32,7 @@ const entryFor = (
 export async function signPersonOut(deps: Deps, operator: Operator, id: string): Promise<void> {
   const row = await getPerson(deps, id)
   const ended = await deps.store.revocations.end(row.id, null, ({ logins, keys }) =>
-    entryFor(deps, operator, row, 'person_signed_out', { devices: logins.length, keys }),
+    deps.store.audit.line(entryFor(deps, operator, row, 'person_signed_out', { devices: logins.length, keys })),
   )
   deps.socketCloser.closeLogins(ended.logins)
 }

@@ -14,6 +14,7 @@ import { handStickiesOver } from '../board/own-stickies.ts'
 import { eraseFromReports } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import { inSession } from '../database/session-lock.ts'
 
 const pageSize = 200
@@ -36,8 +37,7 @@ export async function dissolveTeam(trx: Knex, userId: string): Promise<void> {
   if (team) await trx<TeamRow>('teams').where({ id: team.id }).delete()
 }
 
-/** `addAudit`: adds a line to the audit log inside a transaction. */
-export function erasureStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: AuditEntry) => Promise<void>) {
+export function erasureStore(db: Knex) {
   return {
     /** Throws team_owned, for a check before anything else changes. */
     mustLeaveTeam: async (userId: string): Promise<void> => void (await findOwnTeam(db, userId)),
@@ -121,14 +121,11 @@ export function erasureStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: 
       })
     },
 
-    /**
-     * Deletes the account. Its usage stays in the totals under a random id. `tried`: keys of the attempts counted for its address. `entry`:
-     * recorded together with the deletion, if an operator deletes it.
-     */
+    /** Deletes the account. Its usage stays in the totals under a random id. `tried`: keys of the attempts counted for its address. */
     remove(
       { id, email, email_verified_at }: Pick<UserRow, 'id' | 'email' | 'email_verified_at'>,
       tried: string,
-      entry: AuditEntry | null = null,
+      also?: InTransaction,
     ): Promise<void> {
       return db.transaction(async (trx) => {
         const nobody = newId()
@@ -159,7 +156,7 @@ export function erasureStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: 
           .delete()
         const removed = await trx('users').where({ id }).delete()
         // Of two who delete it at once, one did.
-        if (entry && removed > 0) await addAudit(trx, entry)
+        if (removed > 0) await also?.(trx)
       })
     },
   }

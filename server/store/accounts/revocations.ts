@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { noPicture, type UserRow } from '../people/accounts.ts'
 import type { ConnectionRow } from '../integrations/connections.ts'
+import type { InTransaction } from '../database/in-transaction.ts'
 import type { LoginRow } from '../people/logins.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
 
@@ -26,8 +27,7 @@ interface Proof {
   passwordHash: string | null
 }
 
-/** `addAudit`: adds a line to the audit log inside a transaction. */
-export function revocationsStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, entry: AuditEntry) => Promise<void>) {
+export function revocationsStore(db: Knex) {
   async function endAccess(trx: Knex, userId: string, except: string | null): Promise<Revoked> {
     const mine = trx<LoginRow>('logins').where({ user_id: userId })
     if (except !== null) void mine.whereNot({ id: except })
@@ -53,12 +53,12 @@ export function revocationsStore<AuditEntry>(db: Knex, addAudit: (trx: Knex, ent
   }
 
   return {
-    /** Revokes all logins except one, and all API keys. `lineOf`: the audit line if an operator does it. */
-    end(userId: string, except: string | null = null, lineOf?: (revoked: Revoked) => AuditEntry): Promise<Revoked> {
+    /** Revokes all logins except one, and all API keys. */
+    end(userId: string, except: string | null = null, also?: (revoked: Revoked) => InTransaction): Promise<Revoked> {
       return db.transaction(async (trx) => {
         await trx('users').where({ id: userId }).forUpdate().first('id')
         const revoked = await endAccess(trx, userId, except)
-        if (lineOf) await addAudit(trx, lineOf(revoked))
+        await also?.(revoked)(trx)
         return revoked
       })
     },

@@ -117,10 +117,10 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
       withStore(async ({ accounts, audit, erasure }) => {
         const piet = { id: 'piet', email: 'piet@example.com', email_verified_at: null }
         const unreadable = { ...entry(5, 'person_deleted'), operator: { id: null as never, name: 'Olga', address: null } }
-        await expect(erasure.remove(piet, 'tried', unreadable)).rejects.toThrow()
+        await expect(erasure.remove(piet, 'tried', audit.line(unreadable))).rejects.toThrow()
         expect(await accounts.find('piet')).not.toBeNull()
         expect(await audit.list({ action: 'person_deleted' }, 10)).toEqual([])
-        await Promise.all([1, 2].map(() => erasure.remove(piet, 'tried', entry(5, 'person_deleted'))))
+        await Promise.all([1, 2].map(() => erasure.remove(piet, 'tried', audit.line(entry(5, 'person_deleted')))))
         expect(await accounts.find('piet')).toBeNull()
         expect(await audit.list({ action: 'person_deleted' }, 10)).toHaveLength(1)
       }))
