@@ -20,6 +20,15 @@ const history = (count: number, last: Parameters<typeof messageOf>[2] = {}) =>
   })
 const text = (words: string) => transcript().getByText(words, { exact: true })
 const toNewest = () => page.getByRole('button', { name: /^To the newest message/ })
+/** The browser has measured the visible rows: for some frames nothing moves. */
+const measured = (log: Element) =>
+  expect
+    .poll(async () => {
+      const { scrollTop, scrollHeight } = log
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+      return log.scrollTop === scrollTop && log.scrollHeight === scrollHeight
+    })
+    .toBe(true)
 const pill = () => page.getByRole('group', { name: 'New messages' })
 
 test('editing the last message does not stop the list from following the newest · EXP-03', async () => {
@@ -55,9 +64,11 @@ test('after scrolling away, the button to the newest message counts the unread m
   const { server } = await openSession({ session: history(40) })
   await expect.element(text('message number 40 of many')).toBeInViewport()
   const log = transcript().element()
+  await measured(log)
   // Less than the 100 px that show the button.
   log.dispatchEvent(new WheelEvent('wheel', { deltaY: -60, bubbles: true }))
   log.scrollTop -= 60
+  await measured(log)
   await expectNone(toNewest())
   says(server, 'one below')
   await expect.element(button('To the newest message, 1 unread')).toBeVisible()
@@ -70,6 +81,18 @@ test('after scrolling away, the button to the newest message counts the unread m
   await expectNone(toNewest())
   says(server, 'three below')
   await expect.element(text('three below')).toBeInViewport()
+})
+
+test('a message that arrives before the browser reports the scroll of the person does not take them back to the newest · EXP-03', async () => {
+  const { server } = await openSession({ session: history(40) })
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  const log = transcript().element()
+  await measured(log)
+  await new Promise(requestAnimationFrame)
+  log.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, bubbles: true }))
+  log.scrollTop -= 200
+  says(server, 'one below')
+  await expect.element(button('To the newest message, 1 unread')).toBeVisible()
 })
 
 for (const viewport of [{ width: 1280, height: 800 }, phone])

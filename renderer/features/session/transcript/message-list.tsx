@@ -108,18 +108,22 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     toNewest()
   }
 
+  const keepNewest = useEffectEvent(() => {
+    if (scroller.current) moved(scroller.current)
+    if (follows.current) toNewest()
+  })
   // While following, keep the newest message visible whenever the list or the last row grows.
   useLayoutEffect(() => {
     const inner = column.current
     if (!inner) return
     const growth = new ResizeObserver(() => {
-      if (follows.current) toNewest()
+      keepNewest()
       lookAgain()
     })
     growth.observe(inner)
     if (scroller.current) growth.observe(scroller.current)
     return () => growth.disconnect()
-  }, [follows, toNewest])
+  }, [])
 
   useEffect(() => {
     if (startRow < 0) return
@@ -134,9 +138,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     return () => cancelAnimationFrame(frame)
   }, [startRow])
 
-  useLayoutEffect(() => {
-    if (follows.current) toNewest()
-  }, [rows.length, follows, toNewest])
+  useLayoutEffect(() => keepNewest(), [rows.length])
 
   useImperativeHandle(ref, () => ({
     reveal: setFound,
