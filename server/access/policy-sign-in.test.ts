@@ -61,7 +61,7 @@ describe('the first sign-in with a provider', () => {
     expect(await findByEmail('petra@bakery.example')).toBeNull()
   })
 
-  it('of a suspended guest creates no account · OPER-05', async () => {
+  it('of a suspended guest creates no account and says why · OPER-05', async () => {
     fixture.oidc.people.set('sam', verified('sam@bakery.example'))
     const walker = pageWalker()
     const init = { method: 'POST', body: '{"title":"Bread"}', headers: { 'content-type': 'application/json' } }
@@ -69,7 +69,7 @@ describe('the first sign-in with a provider', () => {
     const { deps } = fixture.server.app
     const { host } = (await deps.store.sessions.find(id))!
     await suspendPerson(deps, { id: 'olga', name: 'Olga', address: null }, host!, 'Spam')
-    expect((await signInAt(fixture, { walker, who: 'sam' })).to).toBe('/?error=provider_failed')
+    expect((await signInAt(fixture, { walker, who: 'sam' })).to).toBe('/?error=suspended')
     expect(await findByEmail('sam@bakery.example')).toBeNull()
   })
 

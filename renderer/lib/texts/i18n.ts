@@ -19,6 +19,11 @@ const shell = 'translation'
 /** The namespaces that i18next searches: the shell's texts, and each area once it was requested. i18next itself adds to this list too. */
 const namespaces: string[] = [shell]
 
+let hasStarted = () => undefined as void
+const started = new Promise<void>((resolve) => {
+  hasStarted = resolve
+})
+
 // Only the chosen language is loaded; the other one when it is selected.
 const loaders: Record<Language, () => Promise<typeof nl>> = {
   en: async () => (await import('../../../shared/texts/en/index.ts')).en,
@@ -35,11 +40,12 @@ export async function loadAllTexts(language: Language): Promise<Record<string, o
 
 /** Call this before rendering a part with its own texts; it loads them in this language, and in others when they are chosen. */
 export async function loadTexts(area: keyof LazyTexts): Promise<void> {
-  // Before i18next is initialised; these texts are then loaded with the language.
+  // Before i18next has started, this adds the area to the texts that it loads with the language.
   if (!namespaces.includes(area)) namespaces.push(area)
+  await started
   await i18next.loadNamespaces(area)
   const { language } = i18next
-  if (!language || i18next.hasResourceBundle(language, area)) return
+  if (i18next.hasResourceBundle(language, area)) return
   // i18next does not load a namespace again by itself after a failure.
   await i18next.reloadResources(language, area)
   if (!i18next.hasResourceBundle(language, area)) throw new Error(`the texts of ${area} did not load`)
@@ -87,6 +93,7 @@ export async function initI18n(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       returnNull: false,
     })
+  hasStarted()
 }
 
 export function currentLanguage(): Language {

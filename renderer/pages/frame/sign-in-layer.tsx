@@ -15,6 +15,7 @@ const failures = [
   'sign_up_closed',
   'sign_up_invitation',
   'sign_up_not_listed',
+  'suspended',
 ] as const
 
 export function SignInLayer() {

@@ -94,6 +94,8 @@ describe('assistants of a session', () => {
     for (const taken of ['Baker', ' bÀKER\u200b', 'Bакеr', 'bram', 'Anna']) expect(await add(taken), taken).toBe('assistant_name_taken')
     for (const refused of ['AI Assistant', 'ai', 'А1 аssistаnt', 'Coach', 'salesexpert', 'Marketing Expert'])
       expect(await add(refused), refused).toBe('name_refused')
+    const long = await ask(anna, 'POST', path, { ...baker, name: `${'n'.repeat(18)}🇳🇱e\u0301x` })
+    expect(long.message).toBe('That text has 21 characters. It can have at most 20.')
     expect(await add('\u200b \n')).toBe('assistant_name_missing')
     const { id } = await ask(anna, 'POST', path, { ...baker, name: 'Miller' })
     const rename = async (name: string) => (await ask(anna, 'POST', `${path}/${id}`, { ...baker, name })).code

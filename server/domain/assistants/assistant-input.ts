@@ -4,6 +4,7 @@ import type { AssistantInput } from '../../../shared/assistants/assistant-api.ts
 import { AppError } from '../../../shared/errors.ts'
 import { languages } from '../../../shared/language/language.ts'
 import { limits } from '../../../shared/limits.ts'
+import { plainLine } from '../../../shared/messages/plain-line.ts'
 import { isReadableAccent } from '../../../shared/teams/accent.ts'
 import { builtIns } from '../answers/built-in.ts'
 
@@ -25,6 +26,8 @@ const builtInNames = new Set(languages.flatMap((language) => builtIns(language).
  */
 export function readAssistant({ name: given, color, instruction, model, openingQuestion }: AssistantInput): AssistantChoice {
   const name = cleanDisplayName(given)
+  const whole = plainLine(plainLine(given).normalize('NFC'))
+  if (name !== whole) throw tooLong([...new Intl.Segmenter().segment(whole)].length, limits.nameCharacters)
   if (name === '') throw new AppError('assistant_name_missing')
   if (isReservedName(name) || builtInNames.has(nameKey(name))) throw new AppError('name_refused')
   if (!isReadableAccent(color)) throw new AppError('accent_refused')
@@ -42,6 +45,10 @@ export function checkNameIsFree(name: string, taken: readonly string[]): void {
 function readText(given: string, most: number): string {
   // Postgres cannot store NUL.
   const text = given.replaceAll('\0', '').toWellFormed().trim()
-  if (text.length > most) throw new AppError('assistant_text_too_long', { values: { characters: text.length, most } })
+  if (text.length > most) throw tooLong(text.length, most)
   return text
+}
+
+function tooLong(characters: number, most: number): AppError {
+  return new AppError('assistant_text_too_long', { values: { characters, most } })
 }

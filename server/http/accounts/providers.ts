@@ -93,6 +93,7 @@ const shown: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'sign_up_closed',
   'sign_up_not_listed',
   'sign_up_invitation',
+  'suspended',
 ])
 
 /** The token of the team's invitation that the person came from; null: from another page. */
