@@ -33,6 +33,7 @@ import * as budgets from './migrations/046-budgets.ts'
 import * as budgetNotices from './migrations/047-budget-notices.ts'
 import * as pushNetworks from './migrations/048-push-networks.ts'
 import * as operatorLinkGuests from './migrations/049-operator-link-guests.ts'
+import * as wordsInBatches from './migrations/050-words-in-batches.ts'
 import * as operators from './migrations/043-operators.ts'
 import * as policy from './migrations/044-policy.ts'
 import * as reports from './migrations/045-reports.ts'
@@ -90,6 +91,7 @@ const migrations: Migration[] = [
   { name: '047-budget-notices', ...budgetNotices },
   { name: '048-push-networks', ...pushNetworks },
   { name: '049-operator-link-guests', ...operatorLinkGuests },
+  { name: '050-words-in-batches', ...wordsInBatches },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

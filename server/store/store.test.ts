@@ -32,6 +32,7 @@ import { addAtOnceContract } from './messages/add-at-once.contract.ts'
 import { overviewContract } from './operators/overview.contract.ts'
 import { operatorsContract } from './operators/operators.contract.ts'
 import { reportsContract } from './reports/reports.contract.ts'
+import { searchContract } from './messages/search.contract.ts'
 import { sendsContract, sharedSendsContract } from './messages/sends.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { storeContract, type Place } from './store.contract.ts'
@@ -96,6 +97,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   sendsContract(freshPlace)
   addAtOnceContract(freshPlace)
   messageKeysContract(freshPlace)
+  searchContract(freshPlace)
   answersContract(freshPlace)
   thinkingContract(freshPlace)
   titleJobsContract(freshPlace)

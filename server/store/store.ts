@@ -184,7 +184,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     turns: turnsStore(db, reads),
     answerInputs: answerInputsStore(db, reads),
     revocations: revocationsStore(db),
-    search: searchStore(reads, dialect),
+    search: searchStore(db, reads, dialect),
     access: accessStore(db, reads),
     assistants: assistantsStore(db, reads),
     assistantFiles: assistantFilesStore(db, reads),

@@ -16,6 +16,7 @@ import { every, type Repeated } from '../every.ts'
 export function startSweeps(deps: Deps): Repeated[] {
   const repeat = (ms: number, name: string, work: (deps: Deps) => Promise<unknown>) => every(ms, name, () => work(deps), deps.log)
   return [
+    repeat(limits.searchIndexMs, 'search index', ({ store }) => store.search.updateIndex()),
     repeat(limits.sweepMs, 'demos', removeOldDemos),
     repeat(limits.sweepMs, 'contact mail', mailContacts),
     repeat(limits.sweepMs, 'report mail', mailReporters),

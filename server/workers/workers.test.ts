@@ -102,6 +102,35 @@ it('each sweep does its work at startup, and again at its interval · PRIV-07 DE
   await second.close()
 })
 
+it('messages join the index for search every 5 s, also those that were left by a process that ended', async () => {
+  const start = await lives()
+  const indexed = async ({ dataDir }: TestServer) => {
+    const tables = openTables({ dataDir, databaseUrl: undefined })
+    const [[mark], last] = await Promise.all([
+      tables('messages_words_mark').select<{ last_row: number }[]>(),
+      tables('messages').count({ n: '*' }),
+    ])
+    await tables.destroy()
+    return [mark!.last_row, Number(last[0]?.['n'])] as const
+  }
+  let server = await start()
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  await ear.says('Flour')
+  await ear.says('Water')
+  const [before, all] = await indexed(server)
+  expect(before).toBe(all - 2)
+  const begins = vi.spyOn(server.app.deps.store.search, 'updateIndex')
+  vi.advanceTimersByTime(5_000 - 1)
+  expect(begins).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await until(() => indexed(server), [all, all])
+  await ear.says('Salt')
+  server = await start()
+  await until(() => indexed(server), [all + 1, all + 1])
+})
+
 it('services are probed every minute, even if no one views the status page · STATUS-07', async () => {
   let isOut = false
   const assistant: Assistant = { ...silentAssistant, probe: () => (isOut ? Promise.reject(new Error('out')) : Promise.resolve('whole')) }

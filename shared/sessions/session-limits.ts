@@ -32,6 +32,8 @@ export const sessionLimits = {
   crowdListed: 20,
   sessionsListed: 50,
   retentionDays: 30,
+  /** New messages are added to the index of words this often, and before a search. */
+  searchIndexMs: 5_000,
   /** How often old demos and files are removed and contact mail is sent … */
   sweepMs: 60_000,
   /** … and how often old sessions and counters are removed and subscriptions are checked. */

@@ -1,6 +1,7 @@
 // Opens the database: SQLite in a data folder or Postgres by its address, with the same tables on both.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
 import type Pg from 'pg'
 import { unloadableDriver, type SqliteDriver } from '../../config/sqlite-driver.ts'
@@ -36,15 +37,16 @@ interface SqliteOptions {
   /** The maximum number of connections. */
   connections?: number
   afterCommit?: () => Error | null
+  /** Opening fails if there is no file; otherwise it is created. */
+  mustExist?: boolean
 }
 
 /** The only place that chooses the driver. `onOpen`: statements for each new connection. */
 export function sqlite(filename: string, onOpen: string[], options: SqliteOptions = {}): Knex {
-  const { driver = 'sqlite3', connections = 1, afterCommit } = options
+  const { driver = 'sqlite3', connections = 1, afterCommit, mustExist = false } = options
   try {
     return knex({
-      client: driver === 'sqlite3' ? driver : BetterSqlite3Client,
-      connection: { filename },
+      ...(driver === 'sqlite3' ? forSqlite3(filename, mustExist) : { client: BetterSqlite3Client, connection: { filename, mustExist } }),
       useNullAsDefault: true,
       log: quiet,
       pool: {
@@ -63,6 +65,12 @@ export function sqlite(filename: string, onOpen: string[], options: SqliteOption
   } catch (cause) {
     throw unloadableDriver(driver, cause)
   }
+}
+
+// knex always adds the flag that creates the file; only an address can say otherwise.
+function forSqlite3(filename: string, mustExist: boolean): Knex.Config {
+  const connection = mustExist ? { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] } : { filename }
+  return { client: 'sqlite3', connection }
 }
 
 // More would not help: readers share this machine's cores.
@@ -133,6 +141,8 @@ export async function connectSqlite(
   const reads = sqlite(file, ['PRAGMA query_only = ON', 'PRAGMA busy_timeout = 5000'], {
     driver,
     connections: Math.min(pool, sqliteReaders),
+    // A connection that opens after the file was deleted would create an empty one.
+    mustExist: true,
   })
   const release = async () => {
     await reads.destroy()

@@ -1,5 +1,5 @@
 // A database file that is deleted, replaced, emptied, damaged or on a full disk: nothing unsaved is acknowledged, and no server starts empty.
-import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -11,6 +11,7 @@ import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 import { connectSqlite } from './connect.ts'
 import { messagesStore } from '../messages/messages.ts'
+import { searchStore } from '../messages/search.ts'
 import { sessionsStore } from '../sessions/sessions.ts'
 import { draft } from '../store.contract.ts'
 import { openStore } from '../store.ts'
@@ -62,6 +63,16 @@ describe.each(sqliteDrivers)('a database file, opened with %s,', (driver) => {
     },
   )
 
+  it('that is deleted is not created again by a connection that opens later', async () => {
+    const dataDir = fresh()
+    const { db, reads, release } = await connect(dataDir)
+    onTestFinished(async () => void (await Promise.all([db.destroy(), release()])))
+    const file = join(dataDir, 'kring.sqlite')
+    rmSync(file)
+    await expect(Promise.all([reads.raw('SELECT 1'), reads.raw('SELECT 1')])).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
+    expect(existsSync(file)).toBe(false)
+  })
+
   it.each([
     ['missing', (file: string) => rmSync(file)],
     ['empty', (file: string) => truncateSync(file)],
@@ -106,13 +117,19 @@ describe.each(sqliteDrivers)('a database file, opened with %s,', (driver) => {
     const messages = messagesStore(db, reads)
     await sessionsStore(db, reads).add({ id: 's', title: 's', isPrivate: false, isDemo: false, host: null }, 1)
     const say = (key: string) => messages.add('s', draft(anna, 'x'.repeat(15_000), key), 1, () => false)
+    const search = searchStore(db, reads, 'sqlite')
+    const found = async () => (await search.messages(['s'], ['flour'], 9)).length
+    await messages.add('s', draft(anna, 'flour'), 1, () => false)
+    expect(await found()).toBe(1)
     await say('fits')
     const [{ page_count: pages }] = (await db.raw('PRAGMA page_count')) as [{ page_count: number }]
     await db.raw(`PRAGMA max_page_count = ${pages}`)
     const error = await say('too much').catch((thrown: unknown) => thrown)
     expect(storageFault(error)?.code).toBe('storage_unavailable')
     expect(fault()).toContain('full')
+    await expect(search.updateIndex()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    expect(await found()).toBe(1)
     await db.raw('PRAGMA max_page_count = 1000000')
-    expect((await say('too much')).message.seq).toBe(2)
+    expect((await say('too much')).message.seq).toBe(3)
   })
 })

@@ -16,6 +16,11 @@ export interface SqliteConnection {
 
 const max = 200
 
+/** When a disk is full or fails, SQLite may roll back by itself. The error to report is the one that caused it, not that of the ROLLBACK after it. */
+function isRolledBack(sql: string, failure: Failure): boolean {
+  return sql.startsWith('ROLLBACK') && failure !== null && failure.message.includes('no transaction is active')
+}
+
 /**
  * Makes `all` and `run` of this connection prepare each statement once; the most recent statements are kept.
  * If `afterCommit` returns an error, the commit, or a write outside a transaction, fails with it.
@@ -59,8 +64,9 @@ export function cacheStatements(connection: SqliteConnection, afterCommit: () =>
     const known = kept.get(sql)
     if (known) keep(sql, known)
     const statement = known ?? prepare(sql, done)
-    statement[method](bindings ?? [], function (error, rows) {
-      if (error) forget(sql)
+    statement[method](bindings ?? [], function (failure, rows) {
+      if (failure) forget(sql)
+      const error = isRolledBack(sql, failure) ? null : failure
       done.call(this, error ?? (isCommitted ? afterCommit() : null), rows)
     })
   }

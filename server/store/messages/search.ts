@@ -3,13 +3,15 @@ import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { toMessage, toNote, type MessageRow, type NoteRow } from '../rows.ts'
+import { wordIndex } from './word-index.ts'
 
 export interface Found {
   sessionId: string
   message: Message
 }
 
-export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
+export function searchStore(db: Knex, reads: Knex, dialect: 'sqlite' | 'postgres') {
+  const index = wordIndex(db, reads)
   const kinds = { messages: 'message_id', notes: 'note_id' } as const
 
   /** Rows that contain all words, latest first. Their ids are found first: sorting whole texts takes five times as long. */
@@ -33,8 +35,13 @@ export function searchStore(reads: Knex, dialect: 'sqlite' | 'postgres') {
   }
 
   return {
+    /** Adds new messages to the index, so that a search finds little left to add. */
+    updateIndex: () => index.update(),
+
     /** Messages that contain, for each given word, that word or one that begins with it; latest first. `words`: letters and digits only. */
     async messages(sessionIds: string[], words: string[], count: number): Promise<Found[]> {
+      // If nothing can be written, such as on a full disk, what is in the index can still be found.
+      await index.update().catch(() => undefined)
       const said = (query: Knex.QueryBuilder) => void query.whereIn('type', ['user', 'ai'])
       const rows = await holding<MessageRow>('messages', said, sessionIds, words, count)
       return rows.map((row) => ({ sessionId: row.session_id, message: toMessage(row) }))

@@ -121,7 +121,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
 
     /** Demo sessions without activity since the given time. */
     async demosIdleSince(time: number): Promise<Session[]> {
-      const rows = await reads<SessionRow>('sessions').where({ is_demo: true }).where('updated_at', '<', time)
+      const rows = await reads<SessionRow>('sessions').whereRaw('is_demo').where('updated_at', '<', time)
       return rows.map(toSession)
     },
 

@@ -9,6 +9,6 @@ export class BetterSqlite3Client extends SqliteClient {
   }
 
   override acquireRawConnection() {
-    return connect(this.connectionSettings.filename)
+    return connect(this.connectionSettings.filename, this.connectionSettings.mustExist)
   }
 }

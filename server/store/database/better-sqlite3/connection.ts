@@ -11,12 +11,12 @@ export interface ThreadConnection extends SqliteConnection {
 }
 
 /** Throws StartError if the package cannot be loaded; other errors have a code of SQLite. */
-export async function connect(filename: string): Promise<ThreadConnection> {
+export async function connect(filename: string, mustExist = false): Promise<ThreadConnection> {
   const thread = takeThread()
   const connection = connectionOf(thread)
   thread.onEnd = () => (connection.__knex__disposed = 'its thread ended')
   const { failure, unloadable } = await new Promise<Answer>((resolve, reject) =>
-    thread.call({ task: 'open', filename }, (error, answer) => (error ? reject(error) : resolve(answer))),
+    thread.call({ task: 'open', filename, mustExist }, (error, answer) => (error ? reject(error) : resolve(answer))),
   )
   if (unloadable) {
     void thread.terminate()

@@ -35,10 +35,10 @@ function describe({ name, code, message }) {
 }
 
 const tasks = {
-  open({ filename }) {
+  open({ filename, mustExist }) {
     if (unloadable) return { unloadable }
     // Waits for locks and checks foreign keys as sqlite3 does by default.
-    db = new Database(filename, { timeout: 1_000 })
+    db = new Database(filename, { timeout: 1_000, fileMustExist: mustExist })
     db.pragma('foreign_keys = OFF')
   },
   exec({ sql }) {

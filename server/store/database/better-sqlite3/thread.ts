@@ -5,6 +5,7 @@ import { sqliteError, type Failure } from './sqlite-errors.ts'
 export interface Call {
   task: 'open' | 'exec' | 'all' | 'run' | 'close'
   filename?: string
+  mustExist?: boolean
   sql?: string
   statement?: number
   bindings?: unknown[]

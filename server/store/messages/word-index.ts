@@ -1,0 +1,42 @@
+// The index of the words in messages. Postgres keeps it up to date; on SQLite messages join it in batches, because indexing each one with its
+// insert would take a tenth of a message's processor time.
+import type { Knex } from 'knex'
+import { isPostgres } from '../database/json-rows.ts'
+
+/** Rows per transaction: everyone who sends a message waits for it. */
+const rowsAtOnce = 200
+
+interface Mark {
+  /** Rows up to this one are in the index. */
+  last_row: number
+}
+
+export function wordIndex(db: Knex, reads: Knex) {
+  /** `from`: rows up to this one are in the index; `to`: the last row there is. */
+  const behind = async (on: Knex): Promise<{ from: number; to: number }> => {
+    const to = '(SELECT coalesce(max(rowid), 0) FROM messages)'
+    const [state] = (await on.raw(`SELECT last_row AS "from", ${to} AS "to" FROM messages_words_mark`)) as [{ from: number; to: number }]
+    return state
+  }
+
+  const addSome = (): Promise<number> =>
+    db.transaction(async (trx) => {
+      const { from, to: last } = await behind(trx)
+      const to = Math.min(last, from + rowsAtOnce)
+      if (to <= from) return from
+      const added = "SELECT rowid, content FROM messages WHERE rowid > ? AND rowid <= ? AND type IN ('user', 'ai')"
+      await trx.raw(`INSERT INTO messages_words (rowid, content) ${added}`, [from, to])
+      await trx<Mark>('messages_words_mark').update({ last_row: to })
+      return to
+    })
+
+  return {
+    /** Adds the messages that are not in it yet. Call it before a search. */
+    async update(): Promise<void> {
+      if (isPostgres(db)) return
+      const { from, to } = await behind(reads)
+      // Messages that arrive in the meantime can wait; a deletion may move the mark back.
+      for (let done = from, turns = Math.ceil((to - from) / rowsAtOnce); turns > 0 && done < to; turns -= 1) done = await addSome()
+    },
+  }
+}
