@@ -102,7 +102,7 @@ it('each sweep does its work at startup, and again at its interval · PRIV-07 DE
   await second.close()
 })
 
-it('messages join the index for search every 5 s, also those that were left by a process that ended', async () => {
+it('messages are added to the search index every 5 s, including those that a stopped process had not added', async () => {
   const start = await lives()
   const indexed = async ({ dataDir }: TestServer) => {
     const tables = openTables({ dataDir, databaseUrl: undefined })

@@ -32,7 +32,7 @@ export const sessionLimits = {
   crowdListed: 20,
   sessionsListed: 50,
   retentionDays: 30,
-  /** New messages are added to the index of words this often, and before a search. */
+  /** New messages are added to the search index this often, and before each search. */
   searchIndexMs: 5_000,
   /** How often old demos and files are removed and contact mail is sent … */
   sweepMs: 60_000,

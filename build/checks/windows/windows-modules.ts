@@ -69,6 +69,7 @@ const shims: Record<string, (real: Module) => unknown> = {
     }
     return { ...real, Worker: RealWorker }
   },
+  'node:url': (real) => ({ ...real, pathToFileURL: (path: unknown) => (real['pathToFileURL'] as Call)(toReal(path)) }),
   esbuild: (real) => ({ ...real, build: (options: unknown) => (real['build'] as Call)(withPaths(options, 'absWorkingDir', 'outdir')) }),
   // The file of an SQLite database.
   knex: (real) => {

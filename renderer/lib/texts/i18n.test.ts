@@ -5,7 +5,7 @@ import { initI18n, loadTexts } from './i18n.ts'
 const loads = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('./lazy-texts.ts', () => ({ loadArea: loads, loadAreas: () => Promise.resolve({}) }))
 
-test('texts that failed to load at the start are loaded again; if they fail again, the page does not appear with their keys', async () => {
+test('texts that could not be loaded at startup are loaded again; if loading fails again, `loadTexts` throws an error', async () => {
   loads.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ title: 'Team' })
   const team = loadTexts('team')
   await initI18n('en')

@@ -40,7 +40,7 @@ export async function loadAllTexts(language: Language): Promise<Record<string, o
 
 /** Call this before rendering a part with its own texts; it loads them in this language, and in others when they are chosen. */
 export async function loadTexts(area: keyof LazyTexts): Promise<void> {
-  // Before i18next has started, this adds the area to the texts that it loads with the language.
+  // If i18next has not started yet, it loads this area together with the language.
   if (!namespaces.includes(area)) namespaces.push(area)
   await started
   await i18next.loadNamespaces(area)

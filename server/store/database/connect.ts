@@ -37,7 +37,7 @@ interface SqliteOptions {
   /** The maximum number of connections. */
   connections?: number
   afterCommit?: () => Error | null
-  /** Opening fails if there is no file; otherwise it is created. */
+  /** If true, opening fails when the file does not exist. If false, the file is created. */
   mustExist?: boolean
 }
 
@@ -67,7 +67,7 @@ export function sqlite(filename: string, onOpen: string[], options: SqliteOption
   }
 }
 
-// knex always adds the flag that creates the file; only an address can say otherwise.
+// knex always sets the flag that creates the file; only `mode=rw` in a URI prevents that.
 function forSqlite3(filename: string, mustExist: boolean): Knex.Config {
   const connection = mustExist ? { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] } : { filename }
   return { client: 'sqlite3', connection }

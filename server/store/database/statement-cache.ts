@@ -16,7 +16,7 @@ export interface SqliteConnection {
 
 const max = 200
 
-/** When a disk is full or fails, SQLite may roll back by itself. The error to report is the one that caused it, not that of the ROLLBACK after it. */
+/** True if a ROLLBACK failed because SQLite had already rolled back, as it may when a disk is full or fails. The original error is then reported. */
 function isRolledBack(sql: string, failure: Failure): boolean {
   return sql.startsWith('ROLLBACK') && failure !== null && failure.message.includes('no transaction is active')
 }

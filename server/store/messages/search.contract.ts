@@ -37,7 +37,7 @@ async function checkIndex({ databaseUrl, dataDir, databasePool, sqliteDriver }: 
 }
 
 export function searchContract(freshPlace: () => Promise<Place>): void {
-  it('search finds what was sent, changed and deleted in any order, at once, and nothing else', async () => {
+  it('search finds exactly the messages that exist, after any order of sending, changing, deleting and indexing', async () => {
     const place = await freshPlace()
     const store = await openStore(place)
     try {
@@ -70,7 +70,7 @@ export function searchContract(freshPlace: () => Promise<Place>): void {
     await checkIndex(place)
   })
 
-  it('search finds all of 450 messages that nobody has searched before', async () => {
+  it('the first search finds all of 450 new messages', async () => {
     const store = await openStore(await freshPlace())
     try {
       await addSession(store, 'rye')

@@ -40,7 +40,7 @@ export function searchStore(db: Knex, reads: Knex, dialect: 'sqlite' | 'postgres
 
     /** Messages that contain, for each given word, that word or one that begins with it; latest first. `words`: letters and digits only. */
     async messages(sessionIds: string[], words: string[], count: number): Promise<Found[]> {
-      // If nothing can be written, such as on a full disk, what is in the index can still be found.
+      // If the update fails, for example because the disk is full, only what is already in the index is found.
       await index.update().catch(() => undefined)
       const said = (query: Knex.QueryBuilder) => void query.whereIn('type', ['user', 'ai'])
       const rows = await holding<MessageRow>('messages', said, sessionIds, words, count)

@@ -1,9 +1,9 @@
-// The index of the words in messages. Postgres keeps it up to date; on SQLite messages join it in batches, because indexing each one with its
-// insert would take a tenth of a message's processor time.
+// The search index of messages. Postgres keeps it up to date; on SQLite, messages are added to it in batches, because indexing each message
+// with its insert takes more processor time (docs/decisions/039-words-in-batches.md).
 import type { Knex } from 'knex'
 import { isPostgres } from '../database/json-rows.ts'
 
-/** Rows per transaction: everyone who sends a message waits for it. */
+/** Rows per transaction. A small number, because no message can be stored during the transaction. */
 const rowsAtOnce = 200
 
 interface Mark {
@@ -12,7 +12,7 @@ interface Mark {
 }
 
 export function wordIndex(db: Knex, reads: Knex) {
-  /** `from`: rows up to this one are in the index; `to`: the last row there is. */
+  /** `from`: rows up to this one are in the index; `to`: the last row of `messages`. */
   const behind = async (on: Knex): Promise<{ from: number; to: number }> => {
     const to = '(SELECT coalesce(max(rowid), 0) FROM messages)'
     const [state] = (await on.raw(`SELECT last_row AS "from", ${to} AS "to" FROM messages_words_mark`)) as [{ from: number; to: number }]
@@ -31,11 +31,11 @@ export function wordIndex(db: Knex, reads: Knex) {
     })
 
   return {
-    /** Adds the messages that are not in it yet. Call it before a search. */
+    /** Adds the messages that are not in the index yet. Call it before a search. */
     async update(): Promise<void> {
       if (isPostgres(db)) return
       const { from, to } = await behind(reads)
-      // Messages that arrive in the meantime can wait; a deletion may move the mark back.
+      // The number of turns is limited, because later messages can wait and a deletion may move the mark back.
       for (let done = from, turns = Math.ceil((to - from) / rowsAtOnce); turns > 0 && done < to; turns -= 1) done = await addSome()
     },
   }

@@ -1,5 +1,5 @@
-// Fewer pages to write for each message. SQLite indexes the words of messages in batches (store/messages/search.ts) instead of with each
-// insert, and the index for idle demos no longer holds every session, whose entry each message would move.
+// Reduces the pages written for each message. SQLite indexes messages in batches (store/messages/word-index.ts) instead of with each insert.
+// The index for idle demos no longer contains every session: each message moved its session's entry.
 import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => String(db.client.config.client) === 'pg'
@@ -22,8 +22,8 @@ export async function up(db: Knex): Promise<void> {
   // Exactly the messages of people and the assistant up to this row are in the index.
   await db.raw('CREATE TABLE messages_words_mark (last_row integer NOT NULL)')
   await db.raw(`INSERT INTO messages_words_mark (last_row) VALUES (${lastRow})`)
-  // SQLite gives the number of a deleted last row to the next one, which is not in the index yet. One trigger, because the order of two is
-  // not defined.
+  // SQLite gives the number of a deleted last row to the next new one, which is not in the index yet. One trigger does both, because the
+  // order of two triggers is not defined.
   await db.raw(`CREATE TRIGGER messages_words_remove AFTER DELETE ON messages BEGIN
     INSERT INTO messages_words (messages_words, rowid, content)
       SELECT 'delete', old.rowid, old.content WHERE old.type ${said} AND ${isIndexed};

@@ -7,7 +7,7 @@ import { anna, messageOf, sessionView } from '../../../../shared/sync/testing/ex
 import { systemClock } from '../../../../shared/sync/ports.ts'
 import { fromView, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { startPlatform } from '../../../platform/platform.ts'
-import { openLiveSession, pinsKey, sessionKey } from './live-session.ts'
+import { assistantsKey, openLiveSession, pinsKey, sessionKey } from './live-session.ts'
 
 const kept = new Map<string, string>()
 let pair: SocketPair | undefined
@@ -82,13 +82,16 @@ test('a message without a connection is kept and logged, not sent · LIVE-20', (
   warned.mockRestore()
 })
 
-test('a changed message invalidates the pinned messages, and a changed plan the account', () => {
+test('a changed message invalidates the pinned messages, and a changed plan the account and the assistants', () => {
   const { live, queries, hear, isStale } = open()
-  const account = ['/api/auth/user']
-  for (const key of [pinsKey('s'), account]) queries.setQueryData(key, {})
+  const [account, assistants] = [['/api/auth/user'], assistantsKey('s')]
+  for (const key of [pinsKey('s'), account, assistants]) queries.setQueryData(key, {})
   hear({ type: 'message_updated', message: messageOf(1, { rev: 1 }) })
-  expect([isStale(pinsKey('s')), isStale(account)]).toEqual([true, false])
+  expect([pinsKey('s'), account, assistants].map(isStale)).toEqual([true, false, false])
   hear({ type: 'plan_changed', plan: 'pro', isLimited: false, branding: null })
-  expect(isStale(account)).toBe(true)
+  expect([account, assistants].map(isStale)).toEqual([true, true])
+  queries.setQueryData(assistants, {})
+  hear({ type: 'assistants_changed' })
+  expect([assistants].map(isStale)).toEqual([true])
   live.close()
 })

@@ -20,7 +20,7 @@ const history = (count: number, last: Parameters<typeof messageOf>[2] = {}) =>
   })
 const text = (words: string) => transcript().getByText(words, { exact: true })
 const toNewest = () => page.getByRole('button', { name: /^To the newest message/ })
-/** The browser has measured the visible rows: for some frames nothing moves. */
+/** Waits until the browser has measured the visible rows, that is, until nothing moves for four frames. */
 const measured = (log: Element) =>
   expect
     .poll(async () => {
@@ -83,7 +83,7 @@ test('after scrolling away, the button to the newest message counts the unread m
   await expect.element(text('three below')).toBeInViewport()
 })
 
-test('a message that arrives before the browser reports the scroll of the person does not take them back to the newest · EXP-03', async () => {
+test('a message that arrives before the browser reports a scroll does not move the list back to the newest message · EXP-03', async () => {
   const { server } = await openSession({ session: history(40) })
   await expect.element(text('message number 40 of many')).toBeInViewport()
   const log = transcript().element()

@@ -17,7 +17,7 @@ export interface Following {
   /** Stops following until `release`, `follow` or a scroll by hand, even if the list passes its end during a jump to a message. */
   hold(): void
   release(): void
-  /** Must be called on every scroll, and before the list follows: a browser reports a scroll only with its next frame. */
+  /** Must be called on every scroll, and before the list scrolls to the newest message, because a browser reports a scroll only in its next frame. */
   moved(box: HTMLElement): void
   /** What the scrolled element needs to recognise scrolling by hand. */
   hand: {
