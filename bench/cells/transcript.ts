@@ -6,7 +6,7 @@ import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
-import { seedSessions } from '../harness/seed.ts'
+import { newestWords, seedSessions } from '../harness/seed.ts'
 import { drawMs, loadAll, openSession, scrollingFrames, workOf } from '../harness/session-page.ts'
 
 const sides = ['long', 'short'] as const
@@ -14,15 +14,17 @@ type Side = (typeof sides)[number]
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const sizes: Record<Side, number> = { long: quick ? 500 : 10_000, short: 100 }
+  const count = quick ? 100 : 300
   const { renderer } = await builtProduct()
   const browser = await openBrowser()
   const scratch = await seedSessions(sides.map((id) => ({ id, messages: sizes[id], aiEnabled: true })))
-  const server = await startBenchServer('product', { DATA_DIR: scratch.dataDir, WEB_ROOT: renderer, TOKENS: quick ? '100' : '300' })
+  const server = await startBenchServer('product', { DATA_DIR: scratch.dataDir, WEB_ROOT: renderer, TOKENS: `${count}` })
   const lost: string[] = []
   try {
     const bram = visitor(server.url, 'Bram')
     const ears = { long: await bram.join('long'), short: await bram.join('short') }
-    const open = (side: Side) => openSession(browser, `${server.url}/chat/${side}`)
+    const newest: Record<Side, string> = { long: newestWords, short: newestWords }
+    const open = (side: Side) => openSession(browser, `${server.url}/chat/${side}`, newest[side])
     const pages: Record<Side, Page> = { long: await open('long'), short: await open('short') }
     const loading: Record<Side, number> = { long: await loadAll(pages.long), short: await loadAll(pages.short) }
 
@@ -37,6 +39,8 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       await pages[side].waitForTimeout(200)
       const heard = ears[side].all('ai_delta').length - deltas
       if (heard === 0) lost.push(`${side}: no delta of an answer arrived`)
+      // The last token: the answer is long, so what was said before it is out of view.
+      newest[side] = ` ${count - 1}:`
       const after = await workOf(pages[side])
       return { scriptMs: (after.scriptMs - before.scriptMs) / heard, layoutMs: (after.layoutMs - before.layoutMs) / heard, frames }
     }

@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** Opens a new page as a visitor with a name, and waits until it has joined and shows the newest message. */
-export async function openSession(browser: Browser, url: string): Promise<Page> {
+/** Opens a new page as a visitor with a name, and waits until it has joined and shows the newest message, which contains these words. */
+export async function openSession(browser: Browser, url: string, words = newestWords): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' })
   // tsx wraps named functions in a helper, `__name`, which the browser does not have.
   await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript(watchDrawing, { transcript, newestWords })
+  await context.addInitScript(watchDrawing, { transcript, words })
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForFunction(() => window.drawnAt !== undefined)
@@ -25,10 +25,10 @@ export async function openSession(browser: Browser, url: string): Promise<Page> 
   return page
 }
 
-function watchDrawing(watched: { transcript: string; newestWords: string }): void {
+function watchDrawing(watched: { transcript: string; words: string }): void {
   localStorage.setItem('kring:name', 'Anna')
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector(watched.transcript)?.textContent?.includes(watched.newestWords)) return
+    if (!document.querySelector(watched.transcript)?.textContent?.includes(watched.words)) return
     watcher.disconnect()
     // A timer that is set in this frame fires after the frame is drawn.
     requestAnimationFrame(() => setTimeout(() => (window.drawnAt = performance.now())))

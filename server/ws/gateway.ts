@@ -27,9 +27,9 @@ import type { WsContext } from './handler.ts'
 import { leave } from './room/leave.ts'
 import { createOpenSockets } from './connection/open-sockets.ts'
 import { timeSlices } from './connection/time-slices.ts'
+import { watchQuietSockets } from './connection/quiet-sockets.ts'
 import { keyOf, readFrame, textOf } from './connection/read-frame.ts'
 import type { LoginSockets } from './connection/login-sockets.ts'
-import { every } from '../every.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -145,16 +145,7 @@ export function openGateway(
     }
   }
 
-  // One timer for all connections, to save the memory of one for each.
-  const silent = new WeakSet<WebSocket>()
-  const ping = () => {
-    for (const ws of sockets.clients) {
-      if (silent.has(ws)) ws.terminate()
-      else ws.ping()
-      silent.add(ws)
-    }
-  }
-  const heartbeat = every(limits.pingMs, 'heartbeat', ping, log, { isImmediate: false })
+  const quiet = watchQuietSockets(log)
 
   function serve(ws: WebSocket, connection: Connection, loginId: string | null): void {
     loginSockets.add(connection, loginId)
@@ -178,8 +169,10 @@ export function openGateway(
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
-    ws.on('pong', () => silent.delete(ws))
+    quiet.heard(ws)
+    ws.on('pong', () => quiet.heard(ws))
     ws.on('message', (data, isBinary) => {
+      quiet.heard(ws)
       // Frames after our close frame are ignored.
       if (ws.readyState !== ws.OPEN) return
       if (isBinary) return connection.close(closeCodes.unsupportedData, 'text frames only')
@@ -209,6 +202,7 @@ export function openGateway(
     ws.on('ping', (data: Buffer) => rateLimits.isFree('frame', connection.person) && connection.pong(data))
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
+      quiet.remove(ws)
       meters.connectionClosed()
       loginSockets.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')
@@ -222,7 +216,7 @@ export function openGateway(
 
   return {
     close() {
-      void heartbeat.stop()
+      quiet.stop()
       loginSockets.close()
       // From here on no new connections are accepted.
       const closed = new Promise<void>((resolve) => sockets.close(() => resolve()))

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { startServer } from '../../testing/cluster/start-server.ts'
+import { visitor } from '../../testing/people/visitor.ts'
+import { watchQuietSockets } from './quiet-sockets.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const socket = () => ({ ping: vi.fn(), terminate: vi.fn() }) as unknown as WebSocket
+
+function watched() {
+  const sockets = watchQuietSockets({ error: vi.fn() })
+  onTestFinished(() => sockets.stop())
+  return sockets
+}
+
+it('a socket that has been quiet for 30 s is pinged once, and closed 20 s later if it does not answer', () => {
+  const [sockets, one] = [watched(), socket()]
+  sockets.heard(one)
+  vi.advanceTimersByTime(29_999)
+  expect(one.ping).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(one.ping).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(19_999)
+  expect(one.terminate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(one.terminate).toHaveBeenCalledTimes(1)
+  expect(one.ping).toHaveBeenCalledTimes(1)
+})
+
+it('an answer to the ping keeps a socket open, and one that sends a heartbeat every 25 s is never pinged', () => {
+  const [sockets, answering, beating] = [watched(), socket(), socket()]
+  for (const one of [answering, beating]) sockets.heard(one)
+  for (let seconds = 1; seconds <= 600; seconds += 1) {
+    vi.advanceTimersByTime(1_000)
+    if (seconds % 30 === 1 && seconds > 1) sockets.heard(answering)
+    if (seconds % 25 === 0) sockets.heard(beating)
+  }
+  expect([vi.mocked(answering.ping).mock.calls.length > 10, vi.mocked(beating.ping).mock.calls.length]).toEqual([true, 0])
+  for (const one of [answering, beating]) expect(one.terminate).not.toHaveBeenCalled()
+})
+
+it('a socket that is gone is neither pinged nor closed', () => {
+  const [sockets, one] = [watched(), socket()]
+  sockets.heard(one)
+  sockets.remove(one)
+  vi.advanceTimersByTime(600_000)
+  for (const call of [one.ping, one.terminate]) expect(call).not.toHaveBeenCalled()
+})
+
+it('a client that sends nothing but answers pings stays connected; one that does not answer is closed, and the others see it leave', async () => {
+  const server = await startServer({ assistant: silentAssistant })
+  onTestFinished(() => server.remove())
+  const anna = visitor(server.url, 'Anna')
+  const { id } = await anna.createSession()
+  const [answering, silent] = [await anna.join(id), await visitor(server.url, 'Bram').join(id)]
+  const other = await visitor(server.url, 'Carla').join(id)
+  // It receives no ping, so it answers none.
+  silent.socket.pause()
+  const notJoined = await anna.connect()
+  const [pinged, otherPinged] = [[answering, notJoined].map(({ socket }) => once(socket, 'ping')), vi.fn()]
+  other.socket.on('ping', otherPinged)
+  vi.advanceTimersByTime(15_000)
+  await other.settles()
+  vi.advanceTimersByTime(15_000)
+  await Promise.all(pinged)
+  // Sent after the answer to the ping, so the server has received that too.
+  await other.settles()
+  expect(otherPinged).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(20_000)
+  expect(await other.hears('participant_left')).toMatchObject({ displayName: 'Bram' })
+  await answering.says('Still here')
+  expect(other.all('participant_left')).toHaveLength(1)
+})
