@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
+import { newRowId } from '../../server/domain/ids.ts'
 import { createKnownSessions } from '../../server/store/messages/add-at-once.ts'
 import { addMessages } from '../../server/store/messages/add-messages.ts'
 import { connectPostgres, connectSqlite } from '../../server/store/database/connect.ts'
@@ -15,7 +16,8 @@ const sockets = new WebSocketServer({ server, perMessageDeflate: false })
 async function add(sessionId: string, content: string, messageKey: string): Promise<object> {
   const author = { kind: 'guest' as const, key: 'guest:bench' as const, userId: null, anonymousId: 'bench', language: null }
   const draft = { type: 'user' as const, content, author, displayName: 'Guest', messageKey, language: 'en' as const, metadata: {} }
-  const [added] = await addMessages(db, [{ sessionId, draft, now: Date.now(), wantsAnswer: () => false }], known)
+  const now = Date.now()
+  const [added] = await addMessages(db, [{ sessionId, id: newRowId(now), draft, now, wantsAnswer: () => false }], known)
   if (added?.status !== 'fulfilled') throw new Error('not stored')
   return { type: 'message_created', messageKey, messageId: added.value.message.id, seq: added.value.message.seq }
 }

@@ -131,7 +131,23 @@ export interface NoteRow extends WrittenRow {
   n: number
 }
 
-function sharedFields(row: WrittenRow) {
+// Earlier versions stored the payer here, whom only the payer and the host may see.
+function metadataOf({ metadata }: WrittenRow): Message['metadata'] {
+  if (metadata === '{}') return {}
+  const { payer: _payer, ...rest } = JSON.parse(metadata) as Message['metadata'] & { payer?: unknown }
+  return rest
+}
+
+export function toMessage(row: MessageRow): Message {
+  return readRow(row, row.type, row.seq, `${row.seq}.0`, row.rev)
+}
+
+export function toNote(row: NoteRow): Message {
+  return readRow(row, 'note', row.after_seq, `${row.after_seq}.${row.n}`, 0)
+}
+
+// One literal: V8 creates an object with a spread and more properties many times more slowly.
+function readRow(row: WrittenRow, type: Message['type'], seq: number, cursor: string, rev: number): Message {
   return {
     id: row.id,
     content: row.content,
@@ -141,27 +157,11 @@ function sharedFields(row: WrittenRow) {
     timestamp: new Date(row.created_at).toISOString(),
     messageKey: row.message_key,
     metadata: metadataOf(row),
+    type,
+    seq,
+    cursor,
+    rev,
   }
-}
-
-// Earlier versions stored the payer here, whom only the payer and the host may see.
-function metadataOf({ metadata }: WrittenRow): Message['metadata'] {
-  const { payer: _payer, ...rest } = JSON.parse(metadata) as Message['metadata'] & { payer?: unknown }
-  return rest
-}
-
-export function toMessage(row: MessageRow): Message {
-  return {
-    ...sharedFields(row),
-    type: row.type,
-    seq: row.seq,
-    cursor: `${row.seq}.0`,
-    rev: row.rev,
-  }
-}
-
-export function toNote(row: NoteRow): Message {
-  return { ...sharedFields(row), type: 'note', seq: row.after_seq, cursor: `${row.after_seq}.${row.n}`, rev: 0 }
 }
 
 export type AnswerStatus = 'queued' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed' | 'merged'

@@ -138,17 +138,18 @@ async function send(wires: WsContext, connection: Connection, command: CommandOf
   const { deps, hub, typingTracker } = wires
   const since = performance.now()
   const member = await memberNamed(command.displayName, wires, connection)
-  const input = { ...command, files: command.attachments?.length ?? 0 }
+  const { content, messageType, messageKey, replyTo, form, attachments } = command
+  const input = { content, messageType, messageKey, replyTo, form, files: attachments?.length ?? 0 }
   const { message, repeated } = await sendMessage(deps, member, input, (stored) => {
-    connection.send({ type: 'message_created', messageKey: command.messageKey ?? null, messageId: stored.id, seq: stored.seq })
+    connection.send({ type: 'message_created', messageKey: messageKey ?? null, messageId: stored.id, seq: stored.seq })
     deps.meters.acknowledged(performance.now() - since)
   })
   if (message.type === 'note' && !repeated) hub.deliverTo(member.sessionId, member.person.key, { type: 'new_message', message })
   if (message.type === 'note' && repeated) connection.remind(message)
   if (message.type === 'user') typingTracker.set(member, false)
-  if (message.type === 'user' && command.form && !repeated)
+  if (message.type === 'user' && form && !repeated)
     // The message is stored: an error now would make its author send it again.
-    await clearSentForm(deps, member, command.form).catch((error: unknown) => deps.log.error({ error }, 'a form was sent but not cleared'))
+    await clearSentForm(deps, member, form).catch((error: unknown) => deps.log.error({ error }, 'a form was sent but not cleared'))
 }
 
 async function setTyping(

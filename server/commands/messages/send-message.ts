@@ -34,9 +34,11 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)
   const { person, sessionId, displayName } = member
-  const draft = { author: person, displayName, content: written.content, messageKey: input.messageKey ?? null, files }
+  const { content } = written
+  const messageKey = input.messageKey ?? null
   if (written.type === 'note') {
     await getWriter(deps, member)
+    const draft = { author: person, displayName, content, messageKey, files }
     const { note, repeated } = await deps.store.notes.add(sessionId, draft, deps.now())
     acknowledge(note)
     // Not published: a note is sent to the author's own connections only.
@@ -44,8 +46,8 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   }
   const form = input.form ?? null
   if (form) await checkGuidedForm(deps, member, form)
-  const mentions = await findMentions(deps, sessionId, written.content)
-  const calls = form ? [] : await findCalls(deps, sessionId, written.content)
+  const mentions = await findMentions(deps, sessionId, content)
+  const calls = form ? [] : await findCalls(deps, sessionId, content)
   const metadata = {
     ...(mentions.length > 0 ? { mentions } : {}),
     ...(form ? { form } : {}),
@@ -53,14 +55,25 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   }
   const added = await withReplyTo(deps, sessionId, input.replyTo, (replyTo, checkReply) =>
     withRights(deps, member, (check) => {
-      const about = { ...metadata, ...(replyTo ? { replyTo } : {}) }
-      const message = { ...draft, type: 'user', language: person.language, metadata: about, calls } as const
+      const about = replyTo ? { ...metadata, replyTo } : metadata
+      // One literal: V8 creates an object with a spread and more properties many times more slowly.
+      const message = {
+        type: 'user',
+        author: person,
+        displayName,
+        content,
+        messageKey,
+        metadata: about,
+        language: person.language,
+        files,
+        calls,
+      } as const
       return deps.store.messages.add(sessionId, message, deps.now(), (session) => {
         check(session)
         // Not for a repeated message: the message it replies to may be gone by now.
         checkReply(session)
         if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
-        return wantsAnswer(written.content, session, mentions.length > 0, form !== null || calls.length > 0)
+        return wantsAnswer(content, session, mentions.length > 0, form !== null || calls.length > 0)
       })
     }),
   )

@@ -15,7 +15,13 @@ export interface KnownSessions {
   keep(sessionId: string, row: Known): void
 }
 
-type NumberedRow = MessageRow & Known & { place: number; max_seq: number }
+/** Merged into one object it would have so many properties that creating it takes longer than everything else here. */
+interface Candidate {
+  row: MessageRow
+  state: Known
+  maxSeq: number
+  place: number
+}
 
 const maxKnown = 10_000
 /**
@@ -47,41 +53,41 @@ export function createKnownSessions(): KnownSessions {
  */
 export async function addAtOnce(db: Knex, known: KnownSessions, batch: Sending[], lockMs: number): Promise<(Added | undefined)[] | null> {
   const keys = new Set<string>()
-  const rows: NumberedRow[] = []
-  for (const [place, { sessionId, draft, now, mayBeStored, wantsAnswer }] of batch.entries()) {
+  const candidates: Candidate[] = []
+  for (const [place, { sessionId, id, draft, now, mayBeStored, wantsAnswer }] of batch.entries()) {
     const state = known.find(sessionId)
     if (!state || mayBeStored || draft.files) return null
     if (draft.messageKey !== null) keys.add(JSON.stringify([sessionId, draft.author.key, draft.messageKey]))
     else keys.add(String(place))
     try {
-      if (wantsAnswer(stateOf({ ...state, last_seq: state.last_seq + margin }))) return null
+      if (wantsAnswer(stateOf(state, state.last_seq + margin))) return null
     } catch {
       // The transaction that locks the session decides.
       return null
     }
-    rows.push({ ...messageRow({ id: sessionId, lastSeq: 0 }, draft, now), ...state, place, max_seq: state.last_seq + unseen })
+    candidates.push({ row: messageRow({ id: sessionId, lastSeq: 0 }, draft, now, id), state, maxSeq: state.last_seq + unseen, place })
   }
   if (keys.size < batch.length) return null
 
-  const seqs = new Map((await insertNumbered(db, rows, lockMs)).map(({ id, seq }) => [id, seq]))
-  return batch.map(({ sessionId }, place) => {
-    const row = rows[place]
-    const seq = row && seqs.get(row.id)
-    if (!row || seq === undefined) return undefined
-    const state = known.find(sessionId)
+  const seqs = new Map((await insertNumbered(db, candidates, lockMs)).map(({ id, seq }) => [id, seq]))
+  return candidates.map(({ row }) => {
+    const seq = seqs.get(row.id)
+    if (seq === undefined) return undefined
+    const state = known.find(row.session_id)
     if (state) state.last_seq = Math.max(state.last_seq, seq)
-    return { message: toMessage({ ...row, seq }), repeated: false, wantsAnswer: false }
+    row.seq = seq
+    return { message: toMessage(row), repeated: false, wantsAnswer: false }
   })
 }
 
-export function stateOf(row: Known): SessionState {
+export function stateOf(row: Known, lastSeq = row.last_seq): SessionState {
   return {
     aiEnabled: Boolean(row.ai_enabled),
     replyMode: row.reply_mode,
     clearedSeq: row.cleared_seq,
     accessRev: row.access_rev,
     lastRev: row.last_rev,
-    lastSeq: row.last_seq,
+    lastSeq,
   }
 }
 
@@ -111,8 +117,8 @@ const stateTypes = {
   max_seq: 'integer',
   place: 'integer',
 }
-const columns = Object.keys(types)
-const given = Object.entries({ ...types, ...stateTypes }) as [keyof NumberedRow, string][]
+const columns = Object.keys(types) as (keyof typeof types)[]
+const given = Object.entries({ ...types, ...stateTypes })
 const into = `INSERT INTO messages (${columns.join(', ')}, seq)`
 const values = (of: string) => columns.map((column) => `${of}.${column}`).join(', ')
 const isSame = `${compared.map((column) => `s.${column} = w.${column}`).join(' AND ')} AND s.last_seq <= w.max_seq`
@@ -142,15 +148,21 @@ const postgresInsert = `WITH w AS (SELECT * FROM json_to_recordset($1) AS w(${gi
     WHERE sessions.id = counted.session_id RETURNING sessions.id, sessions.last_seq - counted.count AS before)
   ${into} SELECT ${values('fresh')}, numbered.before + fresh.n FROM fresh JOIN numbered ON numbered.id = fresh.session_id RETURNING id, seq`
 
-function insertNumbered(db: Knex, rows: NumberedRow[], lockMs: number): Promise<Pick<MessageRow, 'id' | 'seq'>[]> {
-  const [first] = rows
-  if (isPostgres(db)) return runStatement(db, 'add_messages', postgresInsert, [JSON.stringify(rows), `${lockMs}`])
-  if (first && rows.length === 1)
-    return runStatement(
-      db,
-      'add_message',
-      sqliteOne,
-      given.map(([column]) => first[column]),
-    )
-  return runStatement(db, 'add_messages', sqliteMany, [JSON.stringify(rows)])
+function insertNumbered(db: Knex, candidates: Candidate[], lockMs: number): Promise<Pick<MessageRow, 'id' | 'seq'>[]> {
+  const [first] = candidates
+  if (!isPostgres(db) && first && candidates.length === 1) return runStatement(db, 'add_message', sqliteOne, valuesOf(first))
+  const rows = `[${candidates.map(toJson).join()}]`
+  if (isPostgres(db)) return runStatement(db, 'add_messages', postgresInsert, [rows, `${lockMs}`])
+  return runStatement(db, 'add_messages', sqliteMany, [rows])
+}
+
+/** In the order of `given`. */
+function valuesOf({ row, state, maxSeq, place }: Candidate): unknown[] {
+  return [...columns.map((column) => row[column]), ...compared.map((column) => state[column]), maxSeq, place]
+}
+
+function toJson({ row, state, maxSeq, place }: Candidate): string {
+  const { ai_enabled, reply_mode, cleared_seq, access_rev, last_rev } = state
+  const rest = JSON.stringify({ ai_enabled, reply_mode, cleared_seq, access_rev, last_rev, max_seq: maxSeq, place })
+  return `${JSON.stringify(row).slice(0, -1)},${rest.slice(1)}`
 }

@@ -102,10 +102,10 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Add
   const counted = new Map<string, SessionRow>()
 
   const add = (sending: Sending): Added => {
-    const { sessionId, draft, now } = sending
+    const { sessionId, id, draft, now } = sending
     const before = counted.get(sessionId) ?? sessions.get(sessionId)
     if (!before) throw new AppError('session_not_found')
-    const same = stored.get(draft.id ?? '')
+    const same = stored.get(id)
     // Nothing has been published yet, and the answer worker itself checks whether a job is waiting.
     if (same) return { message: toMessage(same), repeated: false, wantsAnswer: true }
     const key = keyOf(sessionId, draft.author.key, draft.messageKey)
@@ -113,7 +113,7 @@ async function addIn(trx: Knex, batch: Sending[], locking: Locking): Promise<Add
     if (first) return { message: toMessage(first), repeated: true, wantsAnswer: false }
     const session = { ...before, last_seq: before.last_seq + 1, updated_at: now }
     const wantsAnswer = sending.wantsAnswer(stateOf(session))
-    const row = messageRow({ id: sessionId, lastSeq: session.last_seq }, draft, now)
+    const row = messageRow({ id: sessionId, lastSeq: session.last_seq }, draft, now, id)
     const called = draft.calls?.length ? draft.calls : [null]
     const dueAt = wantsAnswer === 'consider' ? now : null
     if (wantsAnswer) jobs.push(...called.map((id, order) => newAnswer(sessionId, row.seq, 1, draft, now, dueAt, { id, order })))
@@ -196,7 +196,7 @@ async function findKeys(trx: Knex, batch: Sending[]): Promise<Map<string, Messag
 
 /** Messages that were stored although the connection broke. Runs once the sessions are locked, so the first attempt has ended. */
 async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, MessageRow>> {
-  const ids = batch.flatMap(({ mayBeStored, draft }) => (mayBeStored && draft.id ? [draft.id] : []))
+  const ids = batch.flatMap(({ mayBeStored, id }) => (mayBeStored ? [id] : []))
   const rows = ids.length > 0 ? await trx<MessageRow>('messages').whereIn('id', ids) : []
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -40,9 +40,14 @@ export async function insertMessage(trx: Knex, session: Session, draft: MessageD
 }
 
 /** The row of the message that has the session's last number. */
-export function messageRow(session: Pick<Session, 'id' | 'lastSeq'>, draft: MessageDraft, now: number): MessageRow {
+export function messageRow(
+  session: Pick<Session, 'id' | 'lastSeq'>,
+  draft: MessageDraft,
+  now: number,
+  id = draft.id ?? newRowId(now),
+): MessageRow {
   return {
-    id: draft.id ?? newRowId(now),
+    id,
     session_id: session.id,
     seq: session.lastSeq,
     type: draft.type,

@@ -44,7 +44,7 @@ export function messagesStore(db: Knex, reads: Knex) {
      * that simultaneous calls share. Resolves after its commit. Throws session_not_found and the errors of `wantsAnswer`.
      */
     add(sessionId: string, draft: SendDraft, now: number, wantsAnswer: Sending['wantsAnswer']): Promise<Added> {
-      return addTogether({ sessionId, draft: { ...draft, id: draft.id ?? newRowId(now) }, now, wantsAnswer })
+      return addTogether({ sessionId, id: draft.id ?? newRowId(now), draft, now, wantsAnswer })
     },
 
     /** Newest first, before the given number. */

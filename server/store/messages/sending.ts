@@ -27,6 +27,8 @@ export interface SendDraft extends MessageDraft {
 
 export interface Sending {
   sessionId: string
+  /** The message's id, also if the batch is run again. */
+  id: string
   draft: SendDraft
   now: number
   /** It was sent to the database before, and whether it was stored is unknown. */
