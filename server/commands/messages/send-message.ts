@@ -56,7 +56,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   const added = await withReplyTo(deps, sessionId, input.replyTo, (replyTo, checkReply) =>
     withRights(deps, member, (check) => {
       const about = replyTo ? { ...metadata, replyTo } : metadata
-      // One literal: V8 creates an object with a spread and more properties many times more slowly.
+      // A single literal: V8 is many times slower at creating an object with a spread and further properties.
       const message = {
         type: 'user',
         author: person,
