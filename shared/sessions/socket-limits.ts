@@ -14,10 +14,10 @@ export const socketLimits = {
   reconnectMs: 3_000,
   /** A connection that is not established within this time is abandoned and retried. */
   connectMs: 10_000,
-  /** The server pings a socket from which nothing has arrived for `pingMs`, and closes it after `quietMs`. Both are multiples of `quietCheckMs`. */
-  quietCheckMs: 5_000,
+  /** The server pings a socket from which nothing has arrived for `pingMs`, and closes it after `deadMs`. Both are multiples of `deadCheckMs`. */
+  deadCheckMs: 5_000,
   pingMs: 30_000,
-  quietMs: 50_000,
+  deadMs: 50_000,
   /**
    * Between a pong and the client's next ping, also while its page is hidden; without a pong after `pongMs` the connection counts as silent,
    * which is shown, and after `silenceMs` as lost. The first and the third together are below the 8 s of EXP-02.

@@ -12,8 +12,8 @@ export interface QuietSockets {
   stop(): void
 }
 
-const checksToPing = limits.pingMs / limits.quietCheckMs
-const checksToClose = limits.quietMs / limits.quietCheckMs
+const checksToPing = limits.pingMs / limits.deadCheckMs
+const checksToClose = limits.deadMs / limits.deadCheckMs
 
 export function watchQuietSockets(log: Pick<Log, 'error'>): QuietSockets {
   // How many checks each socket has been quiet for. One timer for all, to save the memory of one for each.
@@ -26,7 +26,7 @@ export function watchQuietSockets(log: Pick<Log, 'error'>): QuietSockets {
       else if (checks === checksToClose) socket.terminate()
     }
   }
-  const checking = every(limits.quietCheckMs, 'quiet sockets', check, log, { isImmediate: false })
+  const checking = every(limits.deadCheckMs, 'quiet sockets', check, log, { isImmediate: false })
   return {
     heard: (socket) => void quiet.set(socket, 0),
     remove: (socket) => void quiet.delete(socket),
