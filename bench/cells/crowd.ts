@@ -41,6 +41,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         samples.get(size)?.push(await joinAndLeave(server.url, server.pid, size))
         busiest = Math.max(busiest, load())
       } finally {
+        setPriority(constants.priority.PRIORITY_NORMAL)
         await server.stop()
       }
     }
@@ -94,7 +95,6 @@ async function joinAndLeave(url: string, pid: number, size: number): Promise<Sam
   const leaveSeconds = (performance.now() - left) / 1000
   await wait(tailMs)
   const gone = { leaveCpuMs: cpuMs(pid) - cpuBefore, leaveSeconds, leaveWaitMs: await bystander.take() }
-  setPriority(constants.priority.PRIORITY_NORMAL)
   bystander.stop()
   await host.close()
   return { ...joined, ...gone }

@@ -1,7 +1,5 @@
-// The periodic work of the app's own workers, on a clock that the test controls: boards, deliveries and connections.
-import { once } from 'node:events'
+// The periodic work of the app's own workers, on a clock that the test controls: boards and deliveries.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { atBoard, brainstorms } from '../testing/people/board.ts'
 import { clock, controlIntervals, lives, until } from '../testing/cluster/controlled-clock.ts'
 import { openTables } from '../testing/checks/every-row.ts'
@@ -82,26 +80,4 @@ it('a missed delivery is sent at startup, within 5 s if it waits, or 1 min if it
   expect(await deliveries()).toBe(4)
   vi.advanceTimersByTime(1)
   await until(deliveries, 0)
-})
-
-it('a connection from which nothing comes for 30 s is pinged, and closed 20 s later if it does not answer; one that does stays open', async () => {
-  const server = await (await lives())()
-  const anna = visitor(server.url, 'Anna')
-  const { id } = await anna.createSession()
-  const ear = await anna.join(id)
-  const deaf = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { autoPong: false, headers: { cookie: anna.cookie ?? '' } })
-  await once(deaf, 'open')
-  vi.advanceTimersByTime(30_000 - 1)
-  await ear.settles()
-  const pinged = once(deaf, 'ping')
-  vi.advanceTimersByTime(1)
-  await pinged
-  await ear.settles()
-  vi.advanceTimersByTime(20_000 - 1)
-  await ear.settles()
-  expect(deaf.readyState).toBe(WebSocket.OPEN)
-  const closed = once(deaf, 'close')
-  vi.advanceTimersByTime(1)
-  await closed
-  await ear.says('Still here')
 })
