@@ -62,6 +62,7 @@ function openMqtt(url: string, room: string): Promise<RawSocket> {
       onFrame: () => undefined,
       send: (text) => void socket.write(packet(0x30, field(room), Buffer.from(text))),
       expect: () => reject(new Error('responses cannot be awaited over MQTT')) as never,
+      pongAfterMs: 0,
       isClosed: false,
       close: () => new Promise((done) => (raw.isClosed ? done() : socket.once('close', () => done()).destroy())),
     }

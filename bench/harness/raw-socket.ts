@@ -12,6 +12,8 @@ export interface RawSocket {
   send(text: string): void
   /** Resolves with a copy of the next frame that begins with `prefix`; `onFrame` receives that frame too. */
   expect(prefix: string): Promise<Buffer>
+  /** How long a WebSocket ping takes to be answered, as over a network; 0 at first. */
+  pongAfterMs: number
   isClosed: boolean
   close(): Promise<void>
 }
@@ -54,10 +56,15 @@ export function openRaw(url: string, path: string, cookie: string | null = null)
     }
 
     function frame(opcode: number, payload: Buffer): void {
-      if (opcode === 9) return void socket.write(maskedFrame(10, payload))
+      if (opcode === 9) return answerPing(maskedFrame(10, payload))
       if (opcode === 8) return void socket.destroy()
       for (const one of awaited) if (payload.subarray(0, one.prefix.length).equals(one.prefix)) one.give(Buffer.from(payload))
       raw.onFrame(payload)
+    }
+
+    function answerPing(answer: Buffer): void {
+      if (raw.pongAfterMs === 0) socket.write(answer)
+      else setTimeout(() => raw.isClosed || socket.write(answer), raw.pongAfterMs)
     }
 
     const onread = { buffer, callback: (count: number, data: Uint8Array) => (take((data as Buffer).subarray(0, count)), true) }
@@ -80,6 +87,7 @@ export function openRaw(url: string, path: string, cookie: string | null = null)
           }
           awaited.add(one)
         }),
+      pongAfterMs: 0,
       isClosed: false,
       close: () => new Promise((done) => (raw.isClosed ? done() : socket.once('close', () => done()).destroy())),
     }

@@ -169,10 +169,10 @@ export function openGateway(
       if (refused > limits.refusalsBeforeClose) connection.close(closeCodes.policy, 'too many refused frames')
     }
 
-    quiet.heard(ws)
-    ws.on('pong', () => quiet.heard(ws))
+    quiet.heard(connection)
+    ws.on('pong', () => quiet.heard(connection))
     ws.on('message', (data, isBinary) => {
-      quiet.heard(ws)
+      quiet.heard(connection)
       // Frames after our close frame are ignored.
       if (ws.readyState !== ws.OPEN) return
       if (isBinary) return connection.close(closeCodes.unsupportedData, 'text frames only')
@@ -202,7 +202,7 @@ export function openGateway(
     ws.on('ping', (data: Buffer) => rateLimits.isFree('frame', connection.person) && connection.pong(data))
     ws.on('error', (error) => log.info({ error, connectionId }, 'socket error'))
     ws.on('close', (code) => {
-      quiet.remove(ws)
+      quiet.remove(connection)
       meters.connectionClosed()
       loginSockets.remove(connection)
       log.info({ connectionId, status: code }, 'connection closed')

@@ -40,9 +40,15 @@ export interface Connection {
   pong(data: Buffer): void
   /** Answers a ping command, also while events are held back. */
   answerHeartbeat(): void
+  /** Tells a quiet client that the connection works, and pings it: browsers and libraries answer that by themselves. */
+  probe(): void
+  /** Ends it without a close frame: nobody answers. */
+  terminate(): void
 }
 
 const pongFrame = textFrame(JSON.stringify({ type: 'pong' } satisfies ServerEvent))
+/** A `pong` for the client's code and an empty ping for the library under it, in one write. */
+const probeFrames = Buffer.concat([pongFrame, Buffer.from([0x89, 0])])
 
 /** Thrown to stop work for a connection that has closed meanwhile. */
 export class ConnectionClosed extends Error {}
@@ -162,6 +168,10 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     answerHeartbeat() {
       if (mayPass('pong')) write(pongFrame)
     },
+    probe() {
+      if (mayPass('pong')) write(probeFrames)
+    },
+    terminate: () => socket.terminate(),
   }
 }
 

@@ -1,35 +1,37 @@
-// Finds dead connections: a socket from which nothing has arrived for a while is pinged, and closed if it does not answer. Sockets whose
-// client sends heartbeats are never pinged, which saves two wake-ups each time.
-import type { WebSocket } from 'ws'
+// Keeps quiet connections open and finds dead ones: a connection from which nothing has arrived for a while is probed, and closed if nothing
+// answers. All that are due are probed together, which costs the process one wake-up; so the page does not send heartbeats while it is hidden.
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
 import type { Log } from '../../ports/ports.ts'
+import type { Connection } from './connection.ts'
+
+type Watched = Pick<Connection, 'probe' | 'terminate'>
 
 export interface QuietSockets {
-  /** Call it for a new socket and whenever something arrives. */
-  heard(socket: WebSocket): void
-  remove(socket: WebSocket): void
+  /** Call it for a new connection and whenever something arrives. */
+  heard(connection: Watched): void
+  remove(connection: Watched): void
   stop(): void
 }
 
-const checksToPing = limits.pingMs / limits.deadCheckMs
+const checksToProbe = limits.pingMs / limits.deadCheckMs
 const checksToClose = limits.deadMs / limits.deadCheckMs
 
 export function watchQuietSockets(log: Pick<Log, 'error'>): QuietSockets {
-  // How many checks each socket has been quiet for. One timer for all, to save the memory of one for each.
-  const quiet = new Map<WebSocket, number>()
+  // How many checks each connection has been quiet for. One timer for all, to save the memory of one for each.
+  const quiet = new Map<Watched, number>()
   const check = () => {
-    for (const [socket, before] of quiet) {
+    for (const [connection, before] of quiet) {
       const checks = before + 1
-      quiet.set(socket, checks)
-      if (checks === checksToPing) socket.ping()
-      else if (checks === checksToClose) socket.terminate()
+      quiet.set(connection, checks)
+      if (checks === checksToProbe) connection.probe()
+      else if (checks === checksToClose) connection.terminate()
     }
   }
   const checking = every(limits.deadCheckMs, 'quiet sockets', check, log, { isImmediate: false })
   return {
-    heard: (socket) => void quiet.set(socket, 0),
-    remove: (socket) => void quiet.delete(socket),
+    heard: (connection) => void quiet.set(connection, 0),
+    remove: (connection) => void quiet.delete(connection),
     stop: () => void checking.stop(),
   }
 }

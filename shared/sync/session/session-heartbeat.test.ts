@@ -126,7 +126,23 @@ test('a page that slept does not take its own late timers for a silent server; w
   expect([states.includes('disconnected'), pairs.length]).toEqual([true, 2])
 })
 
-test('while the page is hidden pings are rare; when it is shown again, the connection is tested at once · EXP-02', () => {
+test('a hidden page sends no pings while the server sends a pong every 30 s, and one after 45 s without any · EXP-02', () => {
+  const { page, hear, pair, clock } = frozen()
+  clock.advance(4_000)
+  page.isHidden = true
+  hear({ type: 'pong' })
+  pings(pair())
+  for (let n = 0; n < 10; n += 1) {
+    clock.advance(30_000)
+    hear({ type: 'pong' })
+  }
+  clock.advance(44_999)
+  expect(pings(pair())).toBe(0)
+  clock.advance(1)
+  expect(pings(pair())).toBe(1)
+})
+
+test('when a hidden page is shown again, the connection is tested at once · EXP-02', () => {
   const { page, hear, pair, pairs, states, clock } = frozen()
   clock.advance(4_000)
   page.isHidden = true
