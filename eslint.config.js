@@ -16,6 +16,10 @@ const banned = [
     selector: 'MemberExpression[object.name="URL"][property.name="canParse"]',
     message: 'Wrong in Node 20 for letters such as ü: use isUrl.',
   },
+  {
+    selector: 'ImportDeclaration[source.value="zod"] > :not(ImportNamespaceSpecifier)[local]',
+    message: "import * as z from 'zod': otherwise a bundle contains all of it, with its texts in all languages.",
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ]
 const settings = { object: 'process', property: 'env', message: 'Only server/config/config.ts may read the environment.' }

@@ -1,5 +1,5 @@
 // The entities of the product as they are sent: schemas for the server, types for everyone.
-import { z } from 'zod'
+import * as z from 'zod'
 import { openThinkingParts, thoughtParts } from './answers/thinking-protocol.ts'
 import { assistantPart } from './assistants/assistant-protocol.ts'
 import { aiRoles, replyModes, spokeReasons } from './answers/assistant.ts'

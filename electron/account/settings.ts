@@ -1,5 +1,5 @@
 // Stores settings, window bounds and the chosen server on this machine; values that cannot be read count as not set.
-import { z } from 'zod'
+import * as z from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
 import { languages, type Language } from '../../shared/language/language.ts'
 import { limits } from '../../shared/limits.ts'

@@ -1,6 +1,6 @@
 // Which processes of the app can end unexpectedly, and why: Electron's words, and two of our own for the main process. Also what the settings
 // file stores of it.
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** `Main` is the main process, `Page` is a page's; the others are the types of `child-process-gone`. */
 export const processKinds = [

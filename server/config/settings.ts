@@ -1,5 +1,5 @@
 // The schema of the settings: which values each may have, and its default. settings-page.ts describes them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { allowances, plans } from '../../shared/billing/plans.ts'
 import { isBasePath } from '../../shared/support/base-path.ts'

@@ -1,6 +1,6 @@
 // Routes for signing in, the account and its devices.
 import { signUpChoices } from '../policy/policy.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { accountSchema, storageSchema, usageSchema, userSchema } from './account.ts'
 

@@ -1,5 +1,5 @@
 // Accounts as the API returns them: the signed-in user, their devices and their usage.
-import { z } from 'zod'
+import * as z from 'zod'
 import { plans } from '../billing/plans.ts'
 
 /** The signed-in user. */

@@ -1,5 +1,5 @@
 // Commands and events about the AI and its answers.
-import { z } from 'zod'
+import * as z from 'zod'
 import { failedAnswerSchema, limitReachedSchema, openAnswerSchema } from '../entities.ts'
 import { aiRoles, replyModes } from './assistant.ts'
 import { thinkingEvent } from './thinking-protocol.ts'

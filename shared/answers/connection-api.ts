@@ -1,5 +1,5 @@
 // A connection to an AI provider as the operator enters it: in a file that is imported.
-import { z } from 'zod'
+import * as z from 'zod'
 import { plans } from '../billing/plans.ts'
 import { limits } from '../limits.ts'
 import { isUrl } from '../support/is-url.ts'

@@ -1,5 +1,5 @@
 // Routes for the models of a session and of a team.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams, linkKey } from '../api/api-fields.ts'
 
 const modelFactsSchema = z.object({ id: z.string(), name: z.string(), seesImages: z.boolean(), thinks: z.boolean() })

@@ -1,5 +1,5 @@
 // The route for what an answer has used.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 
 /** `open`: in progress; `failed`: another model answered instead; `refunded`: it gave no answer, so nobody paid for it. */

@@ -1,5 +1,5 @@
 // A model's thinking as it is sent: how long it took, and while an answer is in progress also its text.
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** How long the model has thought, in milliseconds. In a message, a route of its own has the text. */
 const thoughtMs = z.number().int().optional()

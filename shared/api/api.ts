@@ -1,6 +1,6 @@
 // Every HTTP route in one table: method and path, input, output. Each noun has its own part. Errors are `{ message, code }` with a matching
 // status.
-import { z } from 'zod'
+import * as z from 'zod'
 import { accountApi } from '../accounts/account-api.ts'
 import { assistantApi } from '../assistants/assistant-api.ts'
 import { billingApi } from '../billing/billing.ts'

@@ -1,5 +1,5 @@
 // Routes for assistants: those of a session, those of a team, and the file in which one is exported and imported.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams, linkKey } from '../api/api-fields.ts'
 
 const knownFileSchema = z.object({

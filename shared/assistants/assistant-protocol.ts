@@ -1,5 +1,5 @@
 // What messages, answers in progress and events say about assistants.
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The assistant that wrote an answer, as it was then. `color`: #rrggbb, with enough contrast to the light and the dark page. */
 export const answeringAssistantSchema = z.object({ id: z.string(), name: z.string(), color: z.string() })

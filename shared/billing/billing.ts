@@ -1,5 +1,5 @@
 // Subscriptions as the API returns them: what an account pays, when it pays next, and what it has paid.
-import { z } from 'zod'
+import * as z from 'zod'
 import { intervals, paidPlans, plans } from './plans.ts'
 
 /** `ending`: cancelled, valid until `endsAt`. `past_due`: the last payment failed and will be retried. */

@@ -1,5 +1,5 @@
 // The brainstorm in the protocol: the session's one board of questions, ideas and sticky notes, and its changes.
-import { z } from 'zod'
+import * as z from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
 import { limits } from '../limits.ts'
 import { publicPerson } from '../protocol/protocol-fields.ts'

@@ -1,5 +1,5 @@
 // A session's progress in the protocol: its statistics and the milestones it has reached.
-import { z } from 'zod'
+import * as z from 'zod'
 import { milestoneIds } from './milestones.ts'
 import type { SessionStats } from './progress.ts'
 

@@ -1,5 +1,5 @@
 // Routes for operators about what the AI costs: sums, prices and budgets.
-import { z } from 'zod'
+import * as z from 'zod'
 import { budgetUnits } from './budget-units.ts'
 
 /** A UTC day, such as 2026-11-03. */

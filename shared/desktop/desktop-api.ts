@@ -1,5 +1,5 @@
 // Routes for clients without cookies, such as the desktop app: socket tickets, signed file addresses, and signing in through the browser.
-import { z } from 'zod'
+import * as z from 'zod'
 import { userSchema } from '../accounts/account.ts'
 import { limits } from '../limits.ts'
 

@@ -1,5 +1,5 @@
 // The calls and events between the windows and the main process of the desktop app: every call with the schema of its arguments.
-import { z } from 'zod'
+import * as z from 'zod'
 import { languages } from '../language/language.ts'
 import { limits } from '../limits.ts'
 import { readReturnPath } from '../accounts/return-path.ts'

@@ -1,5 +1,5 @@
 // Routes for files of messages.
-import { z } from 'zod'
+import * as z from 'zod'
 import { attachmentSchema } from '../entities.ts'
 import { idParams } from '../api/api-fields.ts'
 import { limits } from '../limits.ts'

@@ -1,5 +1,5 @@
 // The shared draft of a guided form in the protocol: everyone in the session fills in the same form, field by field.
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { publicPerson } from '../protocol/protocol-fields.ts'
 import { calendarOptions, calendarSizes } from './content-calendar.ts'

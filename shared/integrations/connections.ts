@@ -1,5 +1,5 @@
 // Connections, webhooks and API keys as the API returns them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { apiScopes, connectable, webhookEvents } from './integrations.ts'
 
 export const connectionSchema = z.object({

@@ -1,5 +1,5 @@
 // Routes for messages: history, changes, answers, search and pins.
-import { z } from 'zod'
+import * as z from 'zod'
 import { messageSchema, messageTypes } from '../entities.ts'
 import { idParams, linkKey } from '../api/api-fields.ts'
 import { limits } from '../limits.ts'

@@ -1,5 +1,5 @@
 // Commands and events about messages, notes and who is typing.
-import { z } from 'zod'
+import * as z from 'zod'
 import { messageSchema } from '../entities.ts'
 import { guidedForms } from '../guided/guided-form.ts'
 import { limits } from '../limits.ts'

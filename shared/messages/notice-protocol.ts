@@ -1,5 +1,5 @@
 // What system messages report.
-import { z } from 'zod'
+import * as z from 'zod'
 import { assistantNotice } from '../assistants/assistant-protocol.ts'
 import { aiRoles, replyModes } from '../answers/assistant.ts'
 

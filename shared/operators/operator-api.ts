@@ -1,6 +1,6 @@
 // Routes of the operator console for people, operators and the audit log, and of the links that create operators. No route returns a title,
 // a message or a note.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { plans } from '../billing/plans.ts'
 import { auditActions } from './audit.ts'

@@ -1,5 +1,5 @@
 // The route of the operator console's overview: figures of this server, and what needs attention.
-import { z } from 'zod'
+import * as z from 'zod'
 
 const count = z.number().int().nonnegative()
 

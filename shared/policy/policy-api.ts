@@ -1,5 +1,5 @@
 // What operators set for the whole server, as the API takes and returns it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { creatorChoices, policyLimits, signUpChoices } from './policy.ts'
 import { siteLimits } from './site.ts'
 

@@ -1,5 +1,5 @@
 // Fields that commands and events of several nouns have.
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 export const givenName = z.string().max(500)

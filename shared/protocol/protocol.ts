@@ -1,6 +1,6 @@
 // Everything sent over /ws: commands, events and close codes. Each noun has its own part. Names and fields from the seed specifications are
 // never renamed or removed.
-import { z } from 'zod'
+import * as z from 'zod'
 import { answerCommands, answerEvents } from '../answers/answer-protocol.ts'
 import { assistantEvents } from '../assistants/assistant-protocol.ts'
 import { boardCommands, boardEvents } from '../board/board.ts'

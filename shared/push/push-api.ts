@@ -1,5 +1,5 @@
 // Push messages over HTTP: a browser's subscription, and what each session may send.
-import { z } from 'zod'
+import * as z from 'zod'
 import { notificationLevels } from './push-level.ts'
 
 const endpoint = z.url().max(1_000)

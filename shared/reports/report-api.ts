@@ -1,5 +1,5 @@
 // Routes for reports of messages and sessions, and the operator's queue of them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { reportLimits } from './report-limits.ts'
 

@@ -1,5 +1,5 @@
 // What a person may do in a session, and the keys of its links.
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Members may do everything except what is reserved to the host; readers may only read. */
 export const participantRoles = ['member', 'reader'] as const

@@ -1,5 +1,5 @@
 // The operator's list of sessions: only figures, and what the operator may do with a session.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { plans } from '../billing/plans.ts'
 

@@ -1,5 +1,5 @@
 // Routes for sessions and for asking to join one.
-import { z } from 'zod'
+import * as z from 'zod'
 import { listedSessionSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { idParams, linkKey } from '../api/api-fields.ts'
 import { exportFormats } from '../files/export-formats.ts'

@@ -1,5 +1,5 @@
 // Commands and events about a session and the people in it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { messageSchema, participantSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { accessSchema } from './access-protocol.ts'
 import { plans } from '../billing/plans.ts'

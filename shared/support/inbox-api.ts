@@ -1,5 +1,5 @@
 // Routes of the operator's inbox of messages to support, and of the incidents that operators write.
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { plans } from '../billing/plans.ts'
 import { languages } from '../language/language.ts'

@@ -1,5 +1,5 @@
 // Contact, status and downloads as the API returns them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { writtenIncidentSchema } from './inbox-api.ts'
 
 export const serviceIds = ['web', 'api', 'database', 'ai', 'authentication', 'files'] as const

@@ -1,5 +1,5 @@
 // Teams as the API returns them: members, branding, templates and analytics.
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 export const teamRoles = ['owner', 'member'] as const

@@ -1,6 +1,6 @@
 // Builds the OpenAPI 3.1 document of the API table from the schemas that validate each request.
 import type { Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { api, type Route, type RouteName } from '../../../shared/api/api.ts'
 import { errorStatus } from '../../../shared/errors.ts'
 import { named } from '../../../shared/policy/site-name.ts'
