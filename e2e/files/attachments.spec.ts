@@ -83,7 +83,7 @@ test('files without text reach the other person and the AI, and show how much wa
   await expect(large.getByText('640 × 400')).toBeVisible()
   // Bram is neither the sender nor the host.
   await expect(large.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  expect((await (await axe(bram)).analyze()).violations).toEqual([])
+  expect((await axe(bram).analyze()).violations).toEqual([])
   await bram.keyboard.press('Escape')
   const saving = bram.waitForEvent('download')
   await filesOf(bram).getByRole('link', { name: 'Download prices.pdf' }).click()
@@ -115,7 +115,7 @@ for (const [locale, words] of [
     await hand(anna, 'drop', [file('sixth.txt', '6')])
     await expect(chosen(anna)).toHaveCount(5)
     await expect(anna.getByRole('alert').filter({ hasText: words.full })).toBeVisible()
-    expect((await (await axe(anna)).analyze()).violations).toEqual([])
+    expect((await axe(anna).analyze()).violations).toEqual([])
     await chosen(anna).filter({ hasText: 'just-right.txt' }).getByRole('button').click()
     await expect(chosen(anna)).toHaveCount(4)
     await expect(attach(anna)).toBeEnabled()
@@ -147,7 +147,7 @@ test('a failed upload is reported, and can be retried or left out · TOAST-07 AT
   ]
   for (const one of [first, second]) await expect(one).toContainText('Not uploaded')
   await expect(filesOf(bram)).toContainText('2 files are still uploading')
-  expect((await (await axe(anna)).analyze()).violations).toEqual([])
+  expect((await axe(anna).analyze()).violations).toEqual([])
   fails = false
   await first.getByRole('button', { name: 'Try again' }).click()
   await expect(filesOf(bram).getByRole('link', { name: 'Download list.txt' })).toBeVisible()

@@ -43,7 +43,7 @@ async function expectMoreContrast(usual: Page, high: Page, screen: string): Prom
     expect(now[0]!.ratio, `${screen}: the weakest of the ${kind}`).toBeGreaterThan(low[0]!.ratio)
     expect(middle(now), `${screen}: the middle of the ${kind}`).toBeGreaterThan(middle(low))
   }
-  const { violations } = await (await axe(high)).withRules(['color-contrast-enhanced']).analyze()
+  const { violations } = await axe(high).withRules(['color-contrast-enhanced']).analyze()
   expect(violations.flatMap((one) => one.nodes.map((node) => `${screen}: ${node.html} ${node.failureSummary}`))).toEqual([])
 }
 
@@ -118,7 +118,7 @@ const nameRules = [
 ]
 
 async function expectNames(page: Page, place: string): Promise<void> {
-  const { violations, passes } = await (await axe(page)).withRules(nameRules).analyze()
+  const { violations, passes } = await axe(page).withRules(nameRules).analyze()
   expect(violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
   expect(passes.length, place).toBeGreaterThan(0)
   // Required fields are marked both visually and for screen readers; other fields are not.

@@ -5,7 +5,7 @@ import { expect, says, test, transcript, type Kring } from '../support/fixtures.
 import { wideScreen, phone } from '../support/people.ts'
 
 const connected = (page: Page) => expect(page.getByText(/^(Connected|Verbonden)$/)).toBeAttached()
-const clean = async (page: Page) => expect((await (await axe(page)).analyze()).violations.map(({ id }) => id)).toEqual([])
+const clean = async (page: Page) => expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** Anna's page with a session that she created, and Bram's page in it. */
 async function two(kring: Kring, options: Parameters<Kring['person']>[0] = {}): Promise<{ anna: Page; bram: Page }> {

@@ -34,7 +34,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await (await axe(page)).analyze()
+  const { violations } = await axe(page).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     what,

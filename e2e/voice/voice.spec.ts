@@ -38,7 +38,7 @@ for (const [locale, colorScheme] of [
 }
 
 async function isClean(page: Page): Promise<void> {
-  expect((await (await axe(page)).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(isWider).toBe(false)
 }
