@@ -1,5 +1,5 @@
 // P6: the cost of opening a session of 98,000 messages and of sending in it, compared with a session of 50 on the same server.
-// A session is full at 100,000 messages, and the last 1,000 take a slower way (`margin` in add-at-once.ts).
+// A session is full at 100,000 messages, and the last 1,000 are stored by a slower transaction (`margin` in add-at-once.ts).
 import { Agent, get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { visitor } from '../../server/testing/people/visitor.ts'

@@ -19,7 +19,7 @@ const pong = Buffer.from('{"type":"pong"')
 
 async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   const [sessions, connections, settleMs, seconds] = quick ? [50, 40, 500, 2] : [10_000, 2_000, 15_000, 60]
-  // So the server does not probe all of them at the same check.
+  // The connections are opened over this time, so that the server does not probe all of them at the same check.
   const joiningMs = quick ? 0 : limits.pingMs
   const ids = Array.from({ length: sessions }, (_none, number) => `idle-${number}`)
   const scratch = await seedSessions(ids.map((id) => ({ id, messages: 5, aiEnabled: true })))
@@ -62,7 +62,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
   }
 }
 
-/** Opens the connections within `ms`, or as fast as possible, five to a session. */
+/** Opens the connections, five to a session, spread over at least `ms`; 0: as fast as possible. */
 async function open(url: string, sessions: string[], connections: number, ms: number): Promise<RawSocket[]> {
   const sockets: RawSocket[] = []
   while (sockets.length < connections) {

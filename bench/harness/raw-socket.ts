@@ -12,7 +12,7 @@ export interface RawSocket {
   send(text: string): void
   /** Resolves with a copy of the next frame that begins with `prefix`; `onFrame` receives that frame too. */
   expect(prefix: string): Promise<Buffer>
-  /** How long a WebSocket ping takes to be answered, as over a network; 0 at first. */
+  /** How long this client waits before it answers a WebSocket ping, to simulate a network; 0 at first. */
   pongAfterMs: number
   isClosed: boolean
   close(): Promise<void>

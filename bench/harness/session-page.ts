@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Opens a new page as a visitor with a name, and waits until it has joined and shows the newest message, which contains these words. */
+/** Opens a new page as a visitor with a name, and waits until it has joined and shows the newest message, which contains `words`. */
 export async function openSession(browser: Browser, url: string, words = newestWords): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' })
   // tsx wraps named functions in a helper, `__name`, which the browser does not have.

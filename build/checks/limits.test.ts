@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts'
 
 const file = new URL('../../shared/limits.ts', import.meta.url)
 
-it('no part of the limits replaces a limit of another', async () => {
+it('no two parts of `limits` have a limit of the same name', async () => {
   const source = readFileSync(file, 'utf8')
   const names: string[] = Array.from(source.matchAll(/^ {2}(\w+):/gm), ([, name]) => name ?? '')
   for (const [, list = '', path = ''] of source.matchAll(/^import \{ (.+) \} from '(.+)'$/gm)) {

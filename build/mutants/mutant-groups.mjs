@@ -170,7 +170,16 @@ export const groups = [
     name: 'queries',
     least: 85,
     files: [/^server\/queries\//],
-    tests: [tests('queries', '*'), [...tests('http', '*'), ...tests('ws', '*'), ...tests('workers', '*')]],
+    tests: [
+      tests('queries', '*'),
+      [
+        ...tests('http', 'account account-export billing catalogue contact export file-links inbox integrations link-preview many-people'),
+        ...tests('http', 'operated-sessions operators overview policy profile-picture receipts releases reported-people reports search'),
+        ...tests('http', 'sessions status storage suspension-waiting team team-sessions trials webhooks'),
+        ...tests('workers', 'answer-files answer-input answer-prompt assistants backup-worker push webhook-dispatcher write-answer'),
+        ...tests('ws', 'session presence catch-up authorization'),
+      ],
+    ],
   },
   {
     name: 'workers',

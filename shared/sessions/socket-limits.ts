@@ -16,14 +16,14 @@ export const socketLimits = {
   connectMs: 10_000,
   /**
    * The server sends a `pong` and a WebSocket ping to a socket from which nothing has arrived for `pingMs`, and closes it after `deadMs`.
-   * Both are multiples of `deadCheckMs`.
+   * Both are multiples of `deadCheckMs`, the time between two checks.
    */
   deadCheckMs: 5_000,
   pingMs: 30_000,
   deadMs: 50_000,
   /**
-   * Between a pong and the client's next ping. While its page is hidden the time is longer than `pingMs`, so a hidden page sends a ping only
-   * if the server stops sending. Without a pong after `pongMs` the connection counts as silent, which is shown, and after `silenceMs` as lost.
+   * Between a pong and the client's next ping. `hiddenHeartbeatMs`, for hidden pages, is longer than `pingMs`, so a hidden page sends a ping only
+   * if the server's pongs stop. Without a pong after `pongMs` the connection counts as silent, which is shown, and after `silenceMs` as lost.
    * `heartbeatMs` and `pongMs` together are below the 8 s of EXP-02.
    */
   heartbeatMs: 4_000,

@@ -86,7 +86,7 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
   }
 
   return (
-    <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
       {sentence !== undefined && field === null && (
         <p role="alert" className="text-14 font-medium text-danger">
           {sentence}

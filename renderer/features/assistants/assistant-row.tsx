@@ -36,7 +36,7 @@ export function AssistantRow({ assistant, isUnsaved, onEdit, onDelete, onDownloa
           {isUnsaved && <Badge tone="note">{t('assistants.unsaved')}</Badge>}
           <ChevronDown className="mr-1 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid gap-3 pb-3 pl-10">
+        <div className="grid grid-cols-1 gap-3 pb-3 pl-10">
           <AssistantDetails assistant={assistant} />
           <div className="flex flex-wrap gap-2">
             {canChange && (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { assistantOf, assistantsDialog, builtIn, chooses, formDialog, openAssistants, unfold } from '../../testing/component/assistants.ts'
 import { catchDownloads } from '../../testing/component/downloads.ts'
 import { hostileStrings } from '../../testing/component/hostile-strings.ts'
-import { button, expectNone, press } from '../../testing/component/in-session.ts'
+import { button, expectNone, phone, press } from '../../testing/component/in-session.ts'
 import { openSession } from '../../testing/component/open-page.tsx'
 import { ownSession, type Answers } from '../../testing/component/scripted-server.ts'
 
@@ -247,3 +247,24 @@ test('hostile names, instructions and file names are shown as text · MODEL-07',
   expect(assistantsDialog().element().querySelectorAll('img, script, iframe')).toHaveLength(0)
   expect(hits).toEqual([])
 })
+
+test('on a phone, long names of assistants and files do not make the list or the form wider than the screen · MODEL-07', async () => {
+  const name = `${'W'.repeat(10)} ${'W'.repeat(9)}`
+  const files = [{ id: 'f', name: `${'a-long-name-of-a-file-'.repeat(4)}.txt`, size: 30, isRead: false }]
+  await openSession({ answers: withList(assistantOf(name, { files, instruction: 'No jargon. '.repeat(40) })), viewport: phone })
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Assistants' }).click()
+  await unfold(name)
+  await expect.element(button(`Edit ${name}`)).toBeVisible()
+  expect(tooWide(assistantsDialog().element())).toEqual([])
+  await button(`Edit ${name}`).click()
+  const form = formDialog(`Edit ${name}`)
+  await expect.element(form.getByText(files[0]!.name)).toBeVisible()
+  expect(tooWide(form.element())).toEqual([])
+})
+
+/** The parts of a dialog that scroll sideways. */
+const tooWide = (dialog: Element) =>
+  [dialog, ...dialog.querySelectorAll('*')]
+    .filter((part) => part.scrollWidth > part.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+    .map((part) => part.className)

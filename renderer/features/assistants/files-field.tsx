@@ -35,7 +35,7 @@ export function FilesField({ stored, draft: { files, removed }, error, onChange 
         ({ message }: Error) => toast({ title: t('assistants.importFailed'), description: message, tone: 'bad' }),
       )
   return (
-    <fieldset className="grid gap-1.5" {...(error !== undefined && { 'aria-describedby': 'assistant-files-words' })}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5" {...(error !== undefined && { 'aria-describedby': 'assistant-files-words' })}>
       <legend className="mb-1.5 text-13 font-semibold text-ink-2">{t('assistants.files')}</legend>
       {kept.length + files.length > 0 && (
         <ul className="rounded-md border border-line">

@@ -15,7 +15,7 @@ export function exportWords(language: Language) {
 
 const timeFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 // One per language, reused: a formatter takes native memory that the garbage collector does not see, and an export formats every message.
-// Not created before the first export, because creating them takes 10 ms of the server's start.
+// Created when first used, because creating them would add 10 ms to the server's start.
 const timeFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 export function timeWords(iso: string, language: Language): string {

@@ -54,7 +54,7 @@ export function createUpload(deps: Deps, budget: ByteBudget): Upload {
     _handleFile: (request, file, done) => void take(request, file).then((info) => done(null, info as object), done),
     _removeFile: (_request, file, done) => void dropFiles(deps, [(file as ReadFile).taken]).then(() => done(null)),
   }
-  // Loaded for the first upload: with its own copy of the table of media types it is a tenth of the code that a start would read.
+  // multer is loaded at the first upload: with its own copy of the table of media types, it is a tenth of the code that would be read at startup.
   let reader: Promise<RequestHandler> | undefined
   const makeReader = async () => {
     const { default: multer } = await import('multer')

@@ -27,7 +27,7 @@ export interface SendDraft extends MessageDraft {
 
 export interface Sending {
   sessionId: string
-  /** The message's id, also if the batch is run again. */
+  /** The message's id; it stays the same if the batch is run again. */
   id: string
   draft: SendDraft
   now: number

@@ -40,14 +40,14 @@ export interface Connection {
   pong(data: Buffer): void
   /** Answers a ping command, also while events are held back. */
   answerHeartbeat(): void
-  /** Tells a quiet client that the connection works, and pings it: browsers and libraries answer that by themselves. */
+  /** Sends a `pong` and a WebSocket ping to a quiet client; browsers and libraries answer the ping automatically. */
   probe(): void
-  /** Ends it without a close frame: nobody answers. */
+  /** Ends the connection without a close frame, because the client does not answer. */
   terminate(): void
 }
 
 const pongFrame = textFrame(JSON.stringify({ type: 'pong' } satisfies ServerEvent))
-/** A `pong` for the client's code and an empty ping for the library under it, in one write. */
+/** A `pong` for the client's code and an empty WebSocket ping for the library under it, in one write. */
 const probeFrames = Buffer.concat([pongFrame, Buffer.from([0x89, 0])])
 
 /** Thrown to stop work for a connection that has closed meanwhile. */

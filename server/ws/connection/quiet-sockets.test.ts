@@ -30,7 +30,7 @@ it('a connection that has been quiet for 30 s is probed once, and closed 20 s la
   expect(one.probe).toHaveBeenCalledTimes(1)
 })
 
-it('an answer keeps a connection open, and one that sends a heartbeat every 25 s is never probed', () => {
+it('a connection that answers stays open, and one that sends a heartbeat every 25 s is never probed', () => {
   const [sockets, answering, beating] = [watched(), connection(), connection()]
   for (const one of [answering, beating]) sockets.heard(one)
   for (let seconds = 1; seconds <= 600; seconds += 1) {
@@ -50,7 +50,7 @@ it('a connection that is gone is neither probed nor closed', () => {
   for (const call of [one.probe, one.terminate]) expect(call).not.toHaveBeenCalled()
 })
 
-it('a client that sends nothing hears every 30 s that the connection works, and stays connected; one that does not answer is closed, and the others see it leave', async () => {
+it('a client that sends nothing receives a pong and a ping after 30 s, and stays connected; one that does not answer is closed, and the others see it leave', async () => {
   const server = await startServer({ assistant: silentAssistant })
   onTestFinished(() => server.remove())
   const anna = visitor(server.url, 'Anna')
@@ -68,7 +68,7 @@ it('a client that sends nothing hears every 30 s that the connection works, and 
   vi.advanceTimersByTime(15_000)
   await Promise.all(pinged)
   expect(answering.all('pong')).toHaveLength(pongs + 1)
-  // Sent after the answer to the ping, so the server has received that too.
+  // Sent after the answers to the pings, so the server has received those too.
   await other.settles()
   expect(otherPinged).not.toHaveBeenCalled()
   vi.advanceTimersByTime(20_000)

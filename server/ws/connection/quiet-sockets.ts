@@ -1,5 +1,5 @@
-// Keeps quiet connections open and finds dead ones: a connection from which nothing has arrived for a while is probed, and closed if nothing
-// answers. All that are due are probed together, which costs the process one wake-up; so the page does not send heartbeats while it is hidden.
+// Keeps quiet connections open and finds dead ones: a connection from which nothing has arrived for a while is probed, and closed if it does
+// not answer. All that are due are probed together, which wakes up the process only once, so hidden pages need not send heartbeats.
 import { limits } from '../../../shared/limits.ts'
 import { every } from '../../every.ts'
 import type { Log } from '../../ports/ports.ts'

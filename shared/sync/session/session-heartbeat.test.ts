@@ -126,7 +126,7 @@ test('a page that slept does not take its own late timers for a silent server; w
   expect([states.includes('disconnected'), pairs.length]).toEqual([true, 2])
 })
 
-test('a hidden page sends no pings while the server sends a pong every 30 s, and one after 45 s without any · EXP-02', () => {
+test('a hidden page sends no pings while the server sends a pong every 30 s, and one ping after 45 s without a pong · EXP-02', () => {
   const { page, hear, pair, clock } = frozen()
   clock.advance(4_000)
   page.isHidden = true

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assistantOf, builtIn } from '../../../testing/component/assistants.ts'
-import { button, composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
+import { button, composer, expectNone, phone, press, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
 
@@ -35,6 +35,15 @@ test('the mention list offers assistants between the AI and the people, built-in
   await expect.poll(options).toEqual(['Editorassistant'])
   await press('Enter')
   await expect.element(composer()).toHaveValue('Look, @Editor ')
+})
+
+test('on a phone, the mention list with the longest names stays within the screen · MODEL-08', async () => {
+  const widest = assistantOf(`${'W'.repeat(10)} ${'W'.repeat(9)}`)
+  await openSession({ answers: { 'GET /api/sessions/:id/assistants': { assistants: [widest] } }, session: two(), viewport: phone })
+  await types('@')
+  await expect.poll(options).toContain(`${widest.name}assistant`)
+  const { left, right } = page.getByRole('listbox', { name: 'Who do you mean?' }).element().getBoundingClientRect()
+  expect([left >= 0, right <= 390]).toEqual([true, true])
 })
 
 test('while the AI is off, and for a server without assistants, only people are offered · MODEL-08', async () => {

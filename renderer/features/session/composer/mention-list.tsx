@@ -17,7 +17,7 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
       id={mentionListId}
       role="listbox"
       aria-label={t('message.mentionList')}
-      className="absolute bottom-full left-2 z-20 mb-1 min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
+      className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
     >
       {people.map(({ id, name, color }, index) => (
         <li
