@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { isPostgres } from './json-rows.ts'
 import type { SessionRow } from '../rows.ts'
+import { refuseNested } from './transaction-guard.ts'
 
 /** Postgres ends every other wait for a lock after this time, so that no connection waits forever. */
 export const lockTimeoutMs = 10_000
@@ -39,7 +40,7 @@ export function inSession<T>(
   work: (trx: Knex.Transaction, session: SessionRow | undefined) => Promise<T>,
 ): Promise<T> {
   const find = (trx: Knex) => trx<SessionRow>('sessions').where({ id: sessionId })
-  if (!isPostgres(db)) return db.transaction(async (trx) => work(trx, await find(trx).first()))
+  if (!isPostgres(db)) return inTurn(db, async (trx) => work(trx, await find(trx).first()))
   const giveUpAt = performance.now() + giveUpMs
   return runQueued(queueOf(db).ends, sessionId, async () => {
     let isReached = false
@@ -67,6 +68,15 @@ export function inSession<T>(
 }
 
 /**
+ * SQLite has one writer. Only one of these transactions at a time waits for it, so a message waits for one of them and not for all: ten people
+ * who ask at the same moment would delay everyone by 50 ms.
+ */
+async function inTurn<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  refuseNested(db)
+  return runQueued(queueOf(db).ends, 'writer', () => db.transaction(work))
+}
+
+/**
  * Retries `visit` until it meets no locked row, with pauses in which it holds no connection.
  * Throws storage_busy after `giveUpAt` (performance.now).
  */
@@ -85,7 +95,7 @@ export async function retryWhileLocked<T>(db: Knex, visit: () => Promise<T>, giv
 
 /** Runs `work`, which locks the rows of several sessions, in a transaction that restarts after a pause if it meets a locked row. */
 export function visitSessions<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  if (!isPostgres(db)) return db.transaction(work)
+  if (!isPostgres(db)) return inTurn(db, work)
   const visit = () =>
     db.transaction(async (trx) => {
       await setLockTimeout(trx, lockWaitMs)

@@ -24,6 +24,11 @@ function isWithin(db: Knex): boolean {
   return one !== undefined
 }
 
+/** Throws inside a transaction of `db`, if its transactions are guarded. */
+export function refuseNested(db: Knex): void {
+  if (isWithin(db)) throw new Error('a second connection was requested inside a transaction: use the transaction itself')
+}
+
 /**
  * Makes code inside a transaction of `db` throw if it requests a connection from one of `pools`; only the transaction itself may be used there.
  * Enough such calls at once would take every connection and wait for another one forever.
@@ -43,7 +48,7 @@ export function guardTransactions(db: Knex, pools: Knex[]): void {
     const own = pool.client as Client
     const acquire = own.acquireConnection.bind(own)
     own.acquireConnection = async () => {
-      if (isWithin(db)) throw new Error('a second connection was requested inside a transaction: use the transaction itself')
+      refuseNested(db)
       return acquire()
     }
   }
