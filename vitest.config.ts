@@ -28,7 +28,9 @@ const shared = ['bench', 'build', 'electron', 'server', 'shared']
   .filter((path) => /\.test\.tsx?$/.test(path) && !/\.component\.|^server\/reliability\/|^build\/checks\/windows\//.test(path))
   .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
-const maxWorkers = Math.min(4, Math.max(2, availableParallelism()))
+const cores = Math.max(2, availableParallelism())
+// Tests of the server wait for a quarter of their time, so one worker more than there are cores keeps the cores busy. Browsers do not wait.
+const [maxWorkers, browserWorkers] = [Math.min(5, cores + 1), Math.min(4, cores)]
 
 export default defineConfig({
   test: {
@@ -70,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [components],
-          maxWorkers,
+          maxWorkers: browserWorkers,
           testTimeout: 20_000,
           // What is loaded on demand takes longer on a busy machine.
           expect: { poll: { timeout: 10_000 } },

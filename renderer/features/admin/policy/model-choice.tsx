@@ -33,7 +33,7 @@ function PlanModels({ plan, offered, chosen, onChange }: PlanProps) {
     onChange(isOn ? [...before, id] : before.filter((one) => one !== id))
   }
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
       <legend className="text-13 font-semibold text-ink-2">{t(`adminPolicy.plan.${plan}`)}</legend>
       <Tick
         label={t('adminPolicy.modelsAll')}

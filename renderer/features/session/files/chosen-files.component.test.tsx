@@ -1,7 +1,7 @@
 // Choosing files: each one that is left out has its own reason, pictures are previewed, and a retry is offered only where it can help.
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { button, composer, expectNone, phone, says } from '../../../testing/component/in-session.ts'
+import { page, type Locator } from 'vitest/browser'
+import { button, composer, expectNone, phone, says, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf } from '../../../testing/component/scripted-server.ts'
 import { heard } from '../../../testing/component/session-script.ts'
@@ -55,6 +55,18 @@ test('each file that is left out is named with its own reason · EXP-12 ATT-05',
   await expect.element(chosen().getByRole('listitem')).toHaveLength(4)
   paste(...Array.from({ length: 22 }, (_, n) => text(`n${n}.exe`, 'MZ', '')))
   await expect.element(leftOut()).toHaveTextContent(/n19\.exe.*and 2 more$/)
+})
+
+test('on a phone, a file with a long name stays within the screen before and while it is sent', async () => {
+  await openSession({ viewport: phone })
+  const name = `${'a-long-name-of-a-file-'.repeat(6)}.txt`
+  const right = (place: Locator) => place.getByText(name).element().getBoundingClientRect().right
+  paste(text(name))
+  await expect.element(chosen().getByText(name)).toBeVisible()
+  expect(right(chosen())).toBeLessThanOrEqual(390)
+  await says('Look')
+  await expect.element(transcript().getByText(name)).toBeVisible()
+  expect(right(transcript())).toBeLessThanOrEqual(390)
 })
 
 test('pictures are previewed before they are sent; a file that is none shows that, and can be removed · EXP-12', async () => {

@@ -103,7 +103,7 @@ type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onRemove: () => 
 export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) {
   const { t } = useTranslation()
   return (
-    <article className="grid justify-items-end gap-1.5 pt-5 sm:pt-6">
+    <article className="grid grid-cols-1 justify-items-end gap-1.5 pt-5 sm:pt-6">
       {outgoing.content.trim() !== '' && <Bubble isPale>{outgoing.content}</Bubble>}
       {outgoing.files?.map(({ name }, index) => (
         <p key={index} className="inline-flex max-w-[86%] items-center gap-1.5 text-13 text-muted">
