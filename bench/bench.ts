@@ -64,6 +64,8 @@ if (chosen.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const machine = {
   processor: cpus()[0]?.model ?? 'unknown',

@@ -5,8 +5,8 @@ import { findChromium } from './chromium.mjs'
 import { findElectron } from './desktop/electron.mjs'
 import { asScript, root, runTool, seconds, Stop } from './run.mjs'
 import { ensureBuilt, ensureDesktopBuilt, ensureInstalled } from './setup.mjs'
-import { runNamed } from './test-named.mjs'
-import { countPlaywright, countVitest, sum } from './test-report.mjs'
+import { runNamed } from './test/test-named.mjs'
+import { countPlaywright, countVitest, sum } from './test/test-report.mjs'
 
 const parts = ['lint', 'vitest', 'playwright']
 const reports = join(root, 'out/reports')

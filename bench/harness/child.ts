@@ -1,10 +1,16 @@
 // Starts a server as a separate process and waits until it prints its address.
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 
 export const root = dirname(dirname(import.meta.dirname))
 const patienceMs = 60_000
+
+// A run that is interrupted leaves no servers behind.
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 export interface Child {
   pid: number
@@ -21,7 +27,8 @@ export interface Child {
 export async function startChild(args: string[], env: Record<string, string> = {}): Promise<Child> {
   const started = performance.now()
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
-  const ended = once(child, 'exit')
+  running.add(child)
+  const ended = once(child, 'exit').finally(() => running.delete(child))
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${args.at(-1)} ${why}: ${said.slice(-500)}`))

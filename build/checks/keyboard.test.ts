@@ -28,9 +28,9 @@ const otherwise: Record<string, string> = {
   'features/coaching/hints/use-idle.ts: wheel': 'only a sign of life, as a key is · hints.component.test.tsx',
   'features/session/search/search-result.tsx: <div onClick>': 'arrows and Enter in the field · search.spec.ts',
   'features/session/search/search-result.tsx: <div onPointerMove>': 'arrows in the field · search.spec.ts',
-  'features/session/composer/mention-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · messages.spec.ts',
-  'features/session/composer/slash-list.tsx: <li onClick>': 'arrows and Enter in the composer · slash.component.test.tsx',
-  'features/session/composer/slash-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · slash.component.test.tsx',
+  'features/session/composer/lists/mention-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · messages.spec.ts',
+  'features/session/composer/lists/slash-list.tsx: <li onClick>': 'arrows and Enter in the composer · slash.component.test.tsx',
+  'features/session/composer/lists/slash-list.tsx: <li onPointerDown>': 'arrows and Enter in the composer · slash.component.test.tsx',
   'features/session/message/menu/quick-actions.tsx: <button tabIndex={-1}>':
     'the menu of the message · keyboard-messages.component.test.tsx',
   'features/session/message/use-long-press.ts: click': 'the menu of the message · keyboard-messages.component.test.tsx',

@@ -1,6 +1,6 @@
 // The account page: devices and deletion, which end logins; the rest is tested in `renderer/features/accounts`.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, newAccount, type Account, type Kring } from '../support/fixtures.ts'
 import { test } from '../support/with-mail.ts'
 

@@ -1,6 +1,6 @@
 // Other ways to sign in: Google, an identity provider and a mailed link; and addresses that open the form or report an error.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { dialog, field, openDialog, tab } from '../support/account-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 // The sign-in dialog: its two tabs, its fields, and its errors.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { account, alerts, dialog, field, fillIn, hold, openDialog, signInButton, submit, tab } from '../support/account-page.ts'
 import { expect, newAccount, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 // The pages that links in mails lead to, with a real mail server.
 import type { MailServer } from '../../server/testing/doubles/mail-server.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, type Kring } from '../support/fixtures.ts'
 import { test } from '../support/with-mail.ts'
 

@@ -4,7 +4,7 @@ import { makeOperatorLink } from '../../server/commands/operators/operator-links
 import { png } from '../../server/testing/fixtures/sample-files.ts'
 import { setPolicy, setSite } from '../../server/testing/fixtures/policy-fixture.ts'
 import { sitePages } from '../../shared/support/site-pages.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, test, transcript } from '../support/fixtures.ts'
 
 test('an operator closes sign-up except one domain, switches off the public pages, and gives the server a name and a logo; a colleague signs up, a guest joins by a link and reports a message, and the first bill is a chart · OPER-09 OPER-11 OPER-08', async ({

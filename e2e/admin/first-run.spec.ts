@@ -1,6 +1,6 @@
 // From the link that the server prints to the operator console; then a person is suspended, and their open browser says why.
 import { makeOperatorLink } from '../../server/commands/operators/operator-links.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, newAccount, test } from '../support/fixtures.ts'
 
 test('the link of the first start makes an operator, who suspends a person and finds it in the audit log · OPER-01 OPER-05 OPER-13', async ({

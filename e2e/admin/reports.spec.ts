@@ -1,5 +1,5 @@
 // A guest reports a message; the operator removes it; both see it, and the guest is told.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, test, transcript } from '../support/fixtures.ts'
 
 test('a guest reports a message, the operator removes it, and everyone sees that · OPER-07', async ({ kring }) => {

@@ -1,6 +1,6 @@
 // The billing pages for signed-out visitors, and on a server without payments.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { dialog } from '../support/account-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { phone } from '../support/people.ts'

@@ -1,7 +1,7 @@
 // A visitor starts a trial, pays, cancels and continues, in a real browser against a fake Stripe.
 import type { Page } from '@playwright/test'
 import { catalogue } from '../../shared/billing/plans.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { fillIn, submit, tab } from '../support/account-page.ts'
 import { expect, newAccount } from '../support/fixtures.ts'
 import { cardField, cards, playStripeJs } from '../support/stripe-js.ts'

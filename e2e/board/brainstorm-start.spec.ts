@@ -1,5 +1,5 @@
 // What the chat shows of a brainstorm: one line for its start, which opens the board, and its prompt behind 'What the AI saw'.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, test, transcript } from '../support/fixtures.ts'
 import { adds, arrives, ground, layer, noteOf, starts, tab } from '../support/board-page.ts'
 

@@ -1,5 +1,5 @@
 // The shared brainstorm: from topic to ideas to notes, by several people at once.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { composer, connected, expect, test, transcript } from '../support/fixtures.ts'
 import { adds, arrives, drags, ground, layer, looks, noteOf, placeOf, seen, starts, tab, toggle } from '../support/board-page.ts'
 

@@ -1,5 +1,5 @@
 // The guided forms are accessible, with their notices and errors; the rest is tested in `renderer/features/guided`.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, test } from '../support/fixtures.ts'
 import { phone } from '../support/session-page.ts'
 

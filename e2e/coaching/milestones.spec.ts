@@ -1,6 +1,6 @@
 // Milestones on screen: celebrated once, for everyone at the same time, as each person has set it.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { composer, expect, says, test } from '../support/fixtures.ts'
 import { wideScreen, personWith, phone } from '../support/people.ts'
 import { hosts } from '../support/session-page.ts'

@@ -1,5 +1,5 @@
 // The tour with a screen reader.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { dot, due, openTour, phone } from '../support/tutorial-page.ts'
 

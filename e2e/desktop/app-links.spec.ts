@@ -1,7 +1,7 @@
 // Links from the website to the desktop app: signing in, and opening a session.
 import { sessionLink } from '../../shared/desktop/desktop-origin.ts'
 import { devices } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { dialog, fillIn, submit } from '../support/account-page.ts'
 import { connected, expect, newAccount, runCommand, test } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'

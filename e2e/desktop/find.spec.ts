@@ -1,7 +1,7 @@
 // Find in page: the bar that the desktop app puts on top of its main window, and what it offers in a session.
 import type { Page } from '@playwright/test'
 import type { DesktopArguments } from '../../shared/desktop/desktop.ts'
-import { expectAccessible, violations } from '../support/axe.ts'
+import { expectAccessible, violations } from '../support/checks/axe.ts'
 import { openApp, type DesktopApp } from '../support/packed-pages.ts'
 import { expect } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'

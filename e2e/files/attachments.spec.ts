@@ -1,7 +1,7 @@
 // Files in a session of two people: chosen, dragged, pasted, sent with progress, and opened by the other; a note's file only by its author.
 import type { Page } from '@playwright/test'
 import { docx, pdf, png } from '../../server/testing/fixtures/sample-files.ts'
-import { axe } from '../support/axe.ts'
+import { axe } from '../support/checks/axe.ts'
 import { connected, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const alertNl = 'Alleen afbeeldingen (JPG, PNG, GIF, WebP) en documenten (PDF, Word, Tekst) tot 10MB zijn toegestaan.'

@@ -1,7 +1,7 @@
 // The profile picture: chosen on the account page, shown next to the name everywhere, and removed again.
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { account } from '../support/account-page.ts'
 import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts } from '../support/session-page.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { announces, upload } from '../../server/testing/people/uploads.ts'
 import { visitor } from '../../server/testing/people/visitor.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, test, type Kring } from '../support/fixtures.ts'
 
 const languages = [

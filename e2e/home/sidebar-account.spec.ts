@@ -1,6 +1,6 @@
 // Signing in from the sidebar of a session.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { dialog, fillIn, submit, tab } from '../support/account-page.ts'
 import { connected, expect, newAccount, test } from '../support/fixtures.ts'
 import { phone } from '../support/people.ts'

@@ -1,6 +1,6 @@
 // The sidebar and home are accessible in the states that no other spec shows.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts, longTitle } from '../support/session-page.ts'
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { startServiceServer, type ServiceServer } from '../../server/testing/doubles/service-server.ts'
 import { exampleOf } from '../../renderer/features/site/api-docs/event-examples.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { dialog as signInDialog, fillIn, submit, tab } from '../support/account-page.ts'
 import { connected, expect, newAccount, runCommand, says, test as base, transcript } from '../support/fixtures.ts'
 import { phone } from '../support/session-page.ts'

@@ -1,6 +1,6 @@
 // The emoji picker: its categories, what it loads, and its accessibility.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { composer, connected, expect, test, type Kring } from '../support/fixtures.ts'
 
 const emojiButton = (page: Page) => page.getByRole('button', { name: 'Emoji', exact: true })

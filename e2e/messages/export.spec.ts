@@ -1,7 +1,7 @@
 // Exporting a session: from its menu and the palette, and what is shown when the plan does not include it.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, runCommand, says, test, transcript } from '../support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Export session|Sessie exporteren/ })

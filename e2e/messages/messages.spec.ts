@@ -1,6 +1,6 @@
 // Actions on a message: reply, react, edit, delete, pin, regenerate; and mentioning people.
 import type { Locator, Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { composer, connected, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
 
 async function two(kring: Kring): Promise<{ anna: Page; bram: Page }> {

@@ -1,6 +1,6 @@
 // Search from the sidebar, the palette and the keyboard, and the jump to a result.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { composer, connected, expect, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Search|Zoeken/ })

@@ -1,6 +1,6 @@
 // Messages that arrived while away: the line, the count beside the session, and the private recap.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, runCommand, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const line = (page: Page) => transcript(page).getByText('New', { exact: true })

@@ -1,9 +1,9 @@
 // Every screen works with high contrast and large text, and a screen reader announces what is there and what changes.
 import type { Page } from '@playwright/test'
-import { axe, violations } from '../support/axe.ts'
+import { axe, violations } from '../support/checks/axe.ts'
 import { composer, connected, drawn, expect, test, transcript, type Kring } from '../support/fixtures.ts'
-import { contrast, cutOff } from '../support/in-page.ts'
-import { foreign } from '../support/one-language.ts'
+import { contrast, cutOff } from '../support/checks/in-page.ts'
+import { foreign } from '../support/checks/one-language.ts'
 import { wideScreen, forEach, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat, screens, type Screen } from '../support/screens.ts'
 

@@ -1,7 +1,7 @@
 // Assistants of a session, by two people in two browsers: created, read, called by name, exported, and imported in another session.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/checks/axe.ts'
 import { hosts, phone } from '../support/session-page.ts'
 
 test('a guest reads the instructions and calls two assistants, which answer in order; one is exported and imported · MODEL-07 MODEL-08 MODEL-09', async ({

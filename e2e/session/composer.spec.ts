@@ -1,5 +1,5 @@
 // The composer: all its parts are there, and each works.
-import { colourOf } from '../support/colours.ts'
+import { colourOf } from '../support/checks/colours.ts'
 import { composer, expect, says, test, transcript } from '../support/fixtures.ts'
 import { speaks, stubVoice } from '../support/voice-stub.ts'
 

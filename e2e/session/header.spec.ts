@@ -1,6 +1,6 @@
 // The header of a session at every width, and what is shown while a session loads.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { connected, expect, test } from '../support/fixtures.ts'
 import { hosts, longTitle, misfits, phone } from '../support/session-page.ts'
 

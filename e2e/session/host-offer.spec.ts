@@ -1,6 +1,6 @@
 // The host offers the host role to someone: what both people see, and that nothing changes before the answer.
 import type { Page } from '@playwright/test'
-import { axe } from '../support/axe.ts'
+import { axe } from '../support/checks/axe.ts'
 import { expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
 import { wideScreen, phone } from '../support/people.ts'
 

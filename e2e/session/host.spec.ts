@@ -1,6 +1,6 @@
 // What the host of a session can do on screen, and what the others see.
 import type { Page } from '@playwright/test'
-import { axe } from '../support/axe.ts'
+import { axe } from '../support/checks/axe.ts'
 import { composer, expect, says, test, transcript, type Kring } from '../support/fixtures.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

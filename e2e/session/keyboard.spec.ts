@@ -1,6 +1,6 @@
 // The command palette and the list of shortcuts are accessible.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/checks/axe.ts'
 import { composer, connected, expect, test, type Kring } from '../support/fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /Commands|Opdrachten/ })

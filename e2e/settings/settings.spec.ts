@@ -1,6 +1,6 @@
 // The settings dialog is accessible in every look, on a phone and on a desktop.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/checks/axe.ts'
 import { connected, expect, test } from '../support/fixtures.ts'
 
 const tabs = {

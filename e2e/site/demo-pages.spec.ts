@@ -1,8 +1,8 @@
 // The demo pages for hints and languages.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/checks/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { foreign } from '../support/one-language.ts'
+import { foreign } from '../support/checks/one-language.ts'
 import { wideScreen, phone } from '../support/people.ts'
 
 const row = (page: Page, id: string) => page.locator(`[data-hint="${id}"]`)

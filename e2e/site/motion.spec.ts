@@ -1,6 +1,6 @@
 // With reduced motion, nothing moves.
 import { connected, expect, says, test, transcript } from '../support/fixtures.ts'
-import { moving } from '../support/in-page.ts'
+import { moving } from '../support/checks/in-page.ts'
 import { wideScreen, personWith, phone } from '../support/people.ts'
 import { forEachLayer, layers, openChat } from '../support/screens.ts'
 import { card, dot } from '../support/tutorial-page.ts'

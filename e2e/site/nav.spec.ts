@@ -1,5 +1,5 @@
 // Logging out, and the accessibility of the navigation bar; the rest is tested in `renderer/layout`.
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { account, nav, signInButton } from '../support/account-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { phone } from '../support/people.ts'

@@ -1,5 +1,5 @@
 // The pages around a session: new, demo, not found, and the accessibility of every screen in both languages and themes.
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/checks/axe.ts'
 import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 
 test('the new page explains itself and starts a session from both buttons · NEW-01 NEW-04 ROUTE-04', async ({ kring }) => {

@@ -1,8 +1,8 @@
 // The public pages in a browser: links, the animated example, monthly and yearly prices.
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { foreign } from '../support/one-language.ts'
+import { foreign } from '../support/checks/one-language.ts'
 import { wideScreen, phone } from '../support/people.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { expect } from '../support/fixtures.ts'
 import { phone, wideScreen } from '../support/people.ts'
 import { test } from '../support/with-mail.ts'

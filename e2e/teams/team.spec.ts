@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { png } from '../../server/testing/fixtures/sample-files.ts'
-import { violations } from '../support/axe.ts'
+import { violations } from '../support/checks/axe.ts'
 import { fillIn, submit } from '../support/account-page.ts'
 import { composer, connected, expect, says, test, transcript } from '../support/fixtures.ts'
 import { hosts, misfits, phone } from '../support/session-page.ts'
@@ -238,20 +238,4 @@ test.describe('without the plan', () => {
     await expect(visitor.getByRole('link', { name: 'Bekijk de plannen' })).toBeVisible()
     expect(await violations(visitor)).toEqual([])
   })
-})
-
-test('on a phone, the pages of a team with a name of 60 characters do not scroll sideways · TEAM-05', async ({ kring }) => {
-  const w = words['en-US']
-  const anna = await kring.person({ viewport: phone, account: { firstName: 'Anna', lastName: 'de Wit' } })
-  const name = 'W'.repeat(60)
-  await anna.goto('/team')
-  await anna.getByRole('textbox', { name: w.name }).fill(name)
-  await anna.getByRole('button', { name: w.make }).click()
-  await expect(anna.getByRole('heading', { level: 1, name })).toBeVisible()
-  const width = () => anna.evaluate(() => document.documentElement.scrollWidth)
-  for (const page of [w.templates, w.look, w.figures]) {
-    await tab(anna, page).click()
-    await expect(tab(anna, page)).toHaveAttribute('aria-selected', 'true')
-    expect(await width(), page).toBe(390)
-  }
 })

@@ -1,6 +1,6 @@
 // The voice panel and its dialogs are accessible; what they do is tested in `renderer/features/voice`.
 import type { Page } from '@playwright/test'
-import { axe } from '../support/axe.ts'
+import { axe } from '../support/checks/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { enter, panel, toggle } from '../support/voice-page.ts'
 import { voiceOf } from '../support/voice-stub.ts'

@@ -12,11 +12,11 @@ import { AttachButton } from '../files/attach-button.tsx'
 import { useChosen } from '../files/use-chosen.ts'
 import { useFileParts } from '../files/lazy-files.ts'
 import { RoleMenu } from './role-menu.tsx'
-import { mentionListId, mentionOptionId, type Mentionable } from './mentions.ts'
+import { mentionListId, mentionOptionId, type Mentionable } from './lists/mentions.ts'
 import { useDraft } from './use-draft.ts'
 import { useFieldHeight } from './use-field-height.ts'
-import { slashListId, slashOptionId, useSlash } from './use-slash.ts'
-import { useMentions } from './use-mentions.ts'
+import { slashListId, slashOptionId, useSlash } from './lists/use-slash.ts'
+import { useMentions } from './lists/use-mentions.ts'
 import { useTyping } from './use-typing.ts'
 
 export interface ComposerHandle {
@@ -242,5 +242,5 @@ export function Composer(props: ComposerProps) {
 }
 
 async function loadLists() {
-  return (await import('./lists.ts')).lists
+  return (await import('./lists/lists.ts')).lists
 }

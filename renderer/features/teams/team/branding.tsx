@@ -17,7 +17,7 @@ export function Branding({ team }: { team: Team }) {
   const { t } = useTranslation()
   return (
     <Section title={t('team.look.title')} text={t('team.look.text')}>
-      <div className="grid grid-cols-1 gap-8 pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-12">
+      <div className="grid gap-8 pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-12">
         <div className="grid content-start gap-7">
           <NameForm name={team.branding.name} />
           <LogoField branding={team.branding} />
@@ -69,7 +69,7 @@ function NameForm({ name }: { name: string }) {
 function Preview({ team }: { team: Team }) {
   const { t } = useTranslation()
   return (
-    <figure className="grid grid-cols-1 content-start gap-2">
+    <figure className="grid content-start gap-2">
       <figcaption className="text-13 font-semibold text-ink-2">{t('team.look.preview')}</figcaption>
       <div className="relative overflow-hidden rounded-xl border border-line bg-paper">
         <div className="flex h-15 items-center gap-2.5 border-b border-line px-4">

@@ -1,11 +1,11 @@
 // The people who match the text after `@`, above the composer.
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { personHue } from '../../../lib/person-hue.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { cn } from '../../../ui/cn.ts'
-import { Ring } from '../../../ui/ring.tsx'
-import { assistantColor } from '../assistants/assistant-color.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { personHue } from '../../../../lib/person-hue.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { Ring } from '../../../../ui/ring.tsx'
+import { assistantColor } from '../../assistants/assistant-color.ts'
 import { mentionListId, mentionOptionId, type Mentionable } from './mentions.ts'
 
 type MentionListProps = { people: Mentionable[]; active: number; onChoose: (index: number) => void }

@@ -1,6 +1,6 @@
 // Mentions with `@` in the composer: finds matching people and inserts the chosen name.
-import type { Assistant } from '../../../../shared/assistants/assistant-api.ts'
-import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
+import type { Assistant } from '../../../../../shared/assistants/assistant-api.ts'
+import { personKey, type SessionState } from '../../../../../shared/sync/session/session-model.ts'
 
 export interface Mentionable {
   /** Null for the assistant. */

@@ -1,11 +1,11 @@
 // The mode 'smart' when much has happened before a message is decided: somebody wrote, or people changed their minds while a model voted.
 import { expect, it, vi } from 'vitest'
-import type * as Rules from '../../domain/answers/turn-taking/decide-turn.ts'
-import { guest } from '../../domain/people/person.ts'
-import { startSmartCircle } from '../../testing/doubles/smart-circle.ts'
+import type * as Rules from '../../../domain/answers/turn-taking/decide-turn.ts'
+import { guest } from '../../../domain/people/person.ts'
+import { startSmartCircle } from '../../../testing/doubles/smart-circle.ts'
 
 // The rules leave messages open that begin with 'Perhaps'.
-vi.mock('../../domain/answers/turn-taking/decide-turn.ts', async (original) => {
+vi.mock('../../../domain/answers/turn-taking/decide-turn.ts', async (original) => {
   const { decideTurn } = await original<typeof Rules>()
   const rules: typeof decideTurn = (turn) =>
     turn.text.startsWith('Perhaps') ? { verdict: 'unsure', reason: 'among-people' } : decideTurn(turn)

@@ -1,6 +1,6 @@
 // The state of a mention in the composer: the query after `@`, the option chosen by keyboard, and the insertion of the name.
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { useSessionAssistants } from '../assistants/use-session-assistants.ts'
+import { useSessionAssistants } from '../../assistants/use-session-assistants.ts'
 import { fitting, insertMention, mentionAt, withAssistants, type Mentionable, type MentionQuery } from './mentions.ts'
 
 interface Mentions {

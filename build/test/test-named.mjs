@@ -1,9 +1,9 @@
 // npm test -- NAME [--watch]: the test files whose path contains NAME, at their level.
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { findChromium } from './chromium.mjs'
-import { root, runTool, Stop } from './run.mjs'
-import { ensureBuilt } from './setup.mjs'
+import { findChromium } from '../chromium.mjs'
+import { root, runTool, Stop } from '../run.mjs'
+import { ensureBuilt } from '../setup.mjs'
 
 const folders = ['bench', 'build', 'e2e', 'electron', 'renderer', 'server', 'shared']
 

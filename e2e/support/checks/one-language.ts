@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Language } from '../../shared/language/language.ts'
-import { flatten } from '../../shared/texts/check-texts.ts'
+import type { Language } from '../../../shared/language/language.ts'
+import { flatten } from '../../../shared/texts/check-texts.ts'
 
-const home = join(import.meta.dirname, '../../shared/texts')
+const home = join(import.meta.dirname, '../../../shared/texts')
 
 async function textsOf(language: Language): Promise<Map<string, unknown>> {
   const files = readdirSync(join(home, language)).filter((file) => file !== 'index.ts')

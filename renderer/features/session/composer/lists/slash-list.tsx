@@ -1,6 +1,6 @@
 // The commands that match the text after `/`, above the composer.
-import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { cn } from '../../../ui/cn.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { cn } from '../../../../ui/cn.ts'
 import { slashListId, slashOptionId, type SlashCommand } from './use-slash.ts'
 
 type SlashListProps = { commands: readonly SlashCommand[]; active: number; onChoose: (index: number) => void }

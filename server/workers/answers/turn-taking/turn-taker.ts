@@ -1,16 +1,16 @@
 // Decides in the mode 'smart' whether messages are answered: at once by rules, after 20 s without a reply, or by the vote of a small model.
-import type { Plan } from '../../../shared/billing/plans.ts'
-import type { Tokens } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
-import type { Deps } from '../../deps.ts'
-import { usageOf } from '../../domain/answers/estimate-usage.ts'
-import { decideTurn } from '../../domain/answers/turn-taking/decide-turn.ts'
-import type { Turn } from '../../domain/answers/turn-taking/turn.ts'
-import { buildVotePrompt, isYes } from '../../domain/answers/turn-taking/vote.ts'
-import { withTimeouts } from '../../domain/answers/timed-stream.ts'
-import { readTurn } from '../../queries/answers/turn.ts'
-import type { OpenTurn, TurnOutcome } from '../../store/answers/turns.ts'
-import type { Permit } from '../../store/plans/ledger.ts'
+import type { Plan } from '../../../../shared/billing/plans.ts'
+import type { Tokens } from '../../../../shared/entities.ts'
+import { limits } from '../../../../shared/limits.ts'
+import type { Deps } from '../../../deps.ts'
+import { usageOf } from '../../../domain/answers/estimate-usage.ts'
+import { decideTurn } from '../../../domain/answers/turn-taking/decide-turn.ts'
+import type { Turn } from '../../../domain/answers/turn-taking/turn.ts'
+import { buildVotePrompt, isYes } from '../../../domain/answers/turn-taking/vote.ts'
+import { withTimeouts } from '../../../domain/answers/timed-stream.ts'
+import { readTurn } from '../../../queries/answers/turn.ts'
+import type { OpenTurn, TurnOutcome } from '../../../store/answers/turns.ts'
+import type { Permit } from '../../../store/plans/ledger.ts'
 
 export interface TurnTaker {
   /** Decides what is due in this session. */

@@ -1,8 +1,8 @@
 // 'Not now': for ten minutes the assistant answers only messages that mention it; everyone sees for how long, and any member can end it.
 import { describe, expect, it } from 'vitest'
-import { hearsAnswer } from '../../testing/doubles/scripted-assistant.ts'
-import { startSmartCircle, votes, type SmartCircle } from '../../testing/doubles/smart-circle.ts'
-import { visitor } from '../../testing/people/visitor.ts'
+import { hearsAnswer } from '../../../testing/doubles/scripted-assistant.ts'
+import { startSmartCircle, votes, type SmartCircle } from '../../../testing/doubles/smart-circle.ts'
+import { visitor } from '../../../testing/people/visitor.ts'
 
 const question = 'What is the capital of Peru?'
 

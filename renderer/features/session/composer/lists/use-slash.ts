@@ -1,7 +1,7 @@
 // The commands that `/` at the start of the composer offers, and the one chosen by keyboard.
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { callTool } from '../../../lib/tools.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { callTool } from '../../../../lib/tools.ts'
 
 export const slashListId = 'slash-list'
 export const slashOptionId = (index: number) => `${slashListId}-${index}`

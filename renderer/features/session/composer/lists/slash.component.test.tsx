@@ -1,9 +1,9 @@
 // What the composer offers while a command is typed, and what it says about the AI.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { composer, demo, swot } from '../../../testing/component/guided-page.ts'
-import { openSession } from '../../../testing/component/open-page.tsx'
-import { sentBy } from '../../../testing/component/session-script.ts'
+import { composer, demo, swot } from '../../../../testing/component/guided-page.ts'
+import { openSession } from '../../../../testing/component/open-page.tsx'
+import { sentBy } from '../../../../testing/component/session-script.ts'
 
 const commands = page.getByRole('listbox', { name: 'Commands' })
 
