@@ -1,7 +1,7 @@
 // The content of a menu; the button that opens it is in menu.tsx.
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLayer } from '../lib/browser/open-layers.ts'
 import { cn } from './cn.ts'
 import { giveFocusBack, noteOpener } from './find-opener.ts'
@@ -27,6 +27,7 @@ interface MenuLayerProps extends MenuLook {
 
 function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'bottom', onClosed, className, children }: MenuLayerProps) {
   const wentElsewhere = useRef(false)
+  const place = useFixedPlace(isOpen, button)
   useLayer(isOpen, () => onOpenChange(false))
   const giveBack = (event: Event) => {
     onClosed?.(event)
@@ -37,7 +38,7 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
   return (
     // Not modal: locking the page's scroll would move the transcript behind it.
     <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Radix.Anchor virtualRef={place} />
       <Radix.Portal>
         <Radix.Content
           id={ids.content}
@@ -60,6 +61,24 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * The place that the button had when the menu opened. What arrives meanwhile may move the button: if the menu followed, it would slide away
+ * under the pointer, and a press on one item would choose another. Only a window of another size moves it.
+ */
+function useFixedPlace(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const fixed = useRef<{ rect: DOMRect; window: string } | null>(null)
+  useEffect(() => {
+    if (!isOpen) fixed.current = null
+  }, [isOpen])
+  return useRef({
+    getBoundingClientRect() {
+      const window = `${innerWidth}x${innerHeight}`
+      if (fixed.current?.window !== window) fixed.current = { rect: button.current?.getBoundingClientRect() ?? new DOMRect(), window }
+      return fixed.current.rect
+    },
+  })
 }
 
 const isShown = (hint: ReactNode) => hint !== undefined && hint !== null && hint !== false
