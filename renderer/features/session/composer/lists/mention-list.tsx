@@ -6,6 +6,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Ring } from '../../../../ui/ring.tsx'
 import { assistantColor } from '../../assistants/assistant-color.ts'
+import { ListBox } from './list-box.tsx'
 import { mentionListId, mentionOptionId, type Mentionable } from './mentions.ts'
 
 type MentionListProps = { people: Mentionable[]; active: number; onChoose: (index: number) => void }
@@ -13,12 +14,7 @@ type MentionListProps = { people: Mentionable[]; active: number; onChoose: (inde
 export function MentionList({ people, active, onChoose }: MentionListProps) {
   const { t } = useTranslation()
   return (
-    <ul
-      id={mentionListId}
-      role="listbox"
-      aria-label={t('message.mentionList')}
-      className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
-    >
+    <ListBox id={mentionListId} label={t('message.mentionList')}>
       {people.map(({ id, name, color }, index) => (
         <li
           key={id ?? 'ai'}
@@ -43,6 +39,6 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </ListBox>
   )
 }

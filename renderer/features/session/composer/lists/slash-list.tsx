@@ -1,6 +1,7 @@
 // The commands that match the text after `/`, above the composer.
 import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { ListBox } from './list-box.tsx'
 import { slashListId, slashOptionId, type SlashCommand } from './use-slash.ts'
 
 type SlashListProps = { commands: readonly SlashCommand[]; active: number; onChoose: (index: number) => void }
@@ -8,12 +9,7 @@ type SlashListProps = { commands: readonly SlashCommand[]; active: number; onCho
 export function SlashList({ commands, active, onChoose }: SlashListProps) {
   const { t } = useTranslation()
   return (
-    <ul
-      id={slashListId}
-      role="listbox"
-      aria-label={t('session.commandList')}
-      className="absolute bottom-full left-2 z-20 mb-1 max-w-[calc(100%-1rem)] min-w-56 rounded-lg bg-raised p-1 shadow-lift ring ring-line"
-    >
+    <ListBox id={slashListId} label={t('session.commandList')}>
       {commands.map(({ name, label }, index) => (
         <li
           key={name}
@@ -32,6 +28,6 @@ export function SlashList({ commands, active, onChoose }: SlashListProps) {
           <span className="min-w-0 truncate text-muted">{label}</span>
         </li>
       ))}
-    </ul>
+    </ListBox>
   )
 }
