@@ -26,7 +26,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     for (let claim = await next(sessionId); claim; claim = await next(sessionId)) {
       await write(claim, early)
       // The next question is usually not there yet: its messages are read when it is.
-      early = Promise.resolve([])
+      early = () => Promise.resolve([])
     }
   }
 

@@ -9,11 +9,19 @@ type ClaimedAnswer = Pick<Claim, 'answer' | 'session'>
 /** Higher than the number of any message, and still an integer on Postgres. */
 const beyondAll = 2_147_483_647
 
-/** The newest messages of a session, newest first; empty if reading fails. */
-export type EarlyMessages = Promise<readonly Message[]>
+/**
+ * Returns the newest messages of a session, newest first; none if reading fails. Returns them only once, so that nothing here holds them
+ * while the answer streams.
+ */
+export type EarlyMessages = () => Promise<readonly Message[]>
 
 export function readEarly({ store }: Pick<Deps, 'store'>, sessionId: string): EarlyMessages {
-  return store.messages.before(sessionId, beyondAll, limits.promptMessages).catch(() => [])
+  let early: Promise<readonly Message[]> = store.messages.before(sessionId, beyondAll, limits.promptMessages).catch(() => [])
+  return () => {
+    const taken = early
+    early = Promise.resolve([])
+    return taken
+  }
 }
 
 /** The messages before an answer that was claimed after `early` began to be read. `session`: as it was when it was claimed. */
@@ -24,7 +32,7 @@ export async function promptMessages(
 ): Promise<readonly Message[]> {
   const { answer, session } = claimed
   const end = answer.after_seq ?? 0
-  const known = await early
+  const known = await early()
   // Messages may have been added or changed between the reading and the claim.
   const isCurrent = known[0]?.seq === end && Math.max(...known.map(({ rev }) => rev)) === session.lastRev
   return isCurrent ? known : store.messages.before(answer.session_id, end + 1, limits.promptMessages)

@@ -4,24 +4,21 @@ import { shownName } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
-import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import { boundText } from '../../domain/answers/bound-text.ts'
-import { buildPrompt } from '../../domain/answers/prompt.ts'
 import { firstToAnswer } from '../../domain/answers/first-to-answer.ts'
 import { groupIntoFrames } from '../../domain/answers/stream-frames.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import type { Model } from '../../ports/models.ts'
 import type { AnswerPiece, AnswerReport } from '../../ports/ports.ts'
-import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
 import type { Claim } from '../../store/answers/claim.ts'
 import { assistantOf } from '../../domain/answers/answering-assistant.ts'
 import type { AnswerRow } from '../../store/rows.ts'
-import { readCalled } from './called-assistant.ts'
 import { followThinking } from './follow-thinking.ts'
 import { usageIn, type AbortReason, type OpenWork } from './open-work.ts'
-import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
+import type { EarlyMessages } from './prompt-messages.ts'
+import { readPromptSource } from './prompt-source.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
 type Tools = Omit<Deps, 'answers'>
@@ -83,16 +80,11 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
-    const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
-    const read = messages.filter(({ id }) => !former.includes(id))
-    const [files, called] = await Promise.all([listPromptFiles(deps, read), readCalled(deps, claim)])
+    const source = await readPromptSource(deps, claim, early)
     const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs, answerThinkingMs } = limits
     const before = { ms: answerThinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
     const ask = ({ assistant, contextTokens }: Model) => {
-      const { sources, ...prompt } = buildPrompt(read, {
-        ...{ ...called, language: answer.language, contextTokens, files, site: siteName(deps.policy.site()) },
-        isUnasked: answer.spoke !== null && answer.spoke !== 'called',
-      })
+      const { sources, ...prompt } = source.promptFor(contextTokens)
       const report: Omit<AnswerReport, 'alive'> = {
         input: (input) => {
           work.read = input
@@ -116,8 +108,9 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
       // From the first word on, a successor must know that people have seen some text.
       if (!isFirst) continue
       void checkpoint()
-      // People wait for the first word, so this comes after it.
+      // People wait for the first word, so this comes after it. No other model will be asked any more.
       keepInput()
+      source.release()
     }
     return { cut: cutReason(abort.signal), error: null }
   } catch (error) {

@@ -1,0 +1,46 @@
+// What the prompt of an answer is built from: the session's messages, their files, and the assistant that was called.
+import { siteName } from '../../../shared/policy/site-name.ts'
+import type { Deps } from '../../deps.ts'
+import { buildPrompt } from '../../domain/answers/prompt.ts'
+import { listPromptFiles } from '../../queries/answers/prompt-files.ts'
+import type { Claim } from '../../store/answers/claim.ts'
+import { readCalled } from './called-assistant.ts'
+import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
+
+export interface PromptSource {
+  /** The prompt for a model that reads this many tokens; throws after `release`. */
+  promptFor(contextTokens: number): ReturnType<typeof buildPrompt>
+  /** Frees the messages and files. An answer can stream for minutes, and a prompt contains only part of the 200 messages read for it. */
+  release(): void
+}
+
+type Tools = Pick<Deps, 'store' | 'files' | 'config' | 'policy'>
+
+export async function readPromptSource(deps: Tools, claim: Claim, early: EarlyMessages): Promise<PromptSource> {
+  const { answer } = claim
+  const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
+  const read = messages.filter(({ id }) => !former.includes(id))
+  const [files, called] = await Promise.all([listPromptFiles(deps, read), readCalled(deps, claim)])
+  return promptSource(deps, claim, { read, files, called })
+}
+
+type Material = {
+  read: Parameters<typeof buildPrompt>[0]
+  files: Awaited<ReturnType<typeof listPromptFiles>>
+  called: Awaited<ReturnType<typeof readCalled>>
+}
+
+function promptSource({ policy }: Tools, { answer }: Claim, all: Material): PromptSource {
+  let material: Material | null = all
+  return {
+    promptFor(contextTokens) {
+      if (!material) throw new Error('the material of this prompt was released')
+      const { read, files, called } = material
+      return buildPrompt(read, {
+        ...{ ...called, language: answer.language, contextTokens, files, site: siteName(policy.site()) },
+        isUnasked: answer.spoke !== null && answer.spoke !== 'called',
+      })
+    },
+    release: () => void (material = null),
+  }
+}
