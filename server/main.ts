@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import {
   chooseAssistants,
   chooseBus,
@@ -68,6 +69,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('uncaughtException', exitOnBug({ log, exit }))
+  // While many people join, V8 by default lets the heap grow far beyond what is in use and returns that memory only hours later.
+  setFlagsFromString('--heap-growing-percent=30')
   await listen(app, config.port, config.host)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
