@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('uncaughtException', exitOnBug({ log, exit }))
-  // While many people join, V8 by default lets the heap grow far beyond what is in use and returns that memory only hours later.
+  // While many people join, V8 by default lets the heap grow far beyond what is in use.
   setFlagsFromString('--heap-growing-percent=30')
   await listen(app, config.port, config.host)
   const address = app.server.address()

@@ -8,18 +8,16 @@ import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { makeOperator } from '../../testing/fixtures/operator-fixture.ts'
-import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
-import { startOwnRedis, type TestRedis } from '../../testing/cluster/redis.ts'
+import { startServices } from '../../testing/cluster/cluster-of-nodes.ts'
 import { startServer, type ServerOptions, type TestServer } from '../../testing/cluster/start-server.ts'
 import { codeOf } from '../../testing/people/report-visitor.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
-const postgres: TestPostgres | null = await startPostgres()
 // The overview counts every node on its Redis, also those of other tests.
-const redis: TestRedis | null = await startOwnRedis()
+const services = await startServices({ mayEndRedis: true })
 const limitMs = 2_000
 
-describe.skipIf(!postgres || !redis)('the console on two nodes (skipped without a Postgres and a Redis to start)', () => {
+describe.skipIf(!services)('the console on two nodes (skipped without a Postgres and a Redis to start)', () => {
   let nodes: TestServer[] = []
   let olga: Visitor
   let start: (options?: ServerOptions) => Promise<TestServer>
@@ -27,11 +25,11 @@ describe.skipIf(!postgres || !redis)('the console on two nodes (skipped without 
   const overview = () => olga.json<OutputOf<'GET /api/admin/overview'>>('/api/admin/overview')
 
   beforeAll(async () => {
-    const env = { DATABASE_URL: await postgres!.freshUrl(), SESSION_SECRET: 'the same for all nodes' }
+    const env = { DATABASE_URL: await services!.postgres.freshUrl(), SESSION_SECRET: 'the same for all nodes' }
     start = async (options) =>
       startServer({
         assistant: silentAssistant,
-        bus: await connectRedisBus(redis!.url, newId()),
+        bus: await connectRedisBus(services!.redis.url, newId()),
         ...options,
         env: { ...env, ...options?.env },
       })
@@ -42,8 +40,7 @@ describe.skipIf(!postgres || !redis)('the console on two nodes (skipped without 
   }, 120_000)
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.remove()))
-    await postgres?.stop()
-    await redis?.stop()
+    await services?.stop()
   })
 
   it('a session that an operator closes is read-only on both within two seconds, with that reason, and open again as fast · OPER-06 OPER-07', async () => {

@@ -4,27 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Bus } from '../../ports/bus.ts'
-import { startPostgres, type TestPostgres } from '../../testing/cluster/postgres.ts'
-import { startOwnRedis, type TestRedis } from '../../testing/cluster/redis.ts'
+import { startServices } from '../../testing/cluster/cluster-of-nodes.ts'
 import { scriptedAssistant, type ScriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
-const postgres: TestPostgres | null = await startPostgres()
-const redis: TestRedis | null = await startOwnRedis()
+const services = await startServices({ mayEndRedis: true })
 const why = 'skipped without a Postgres and a Redis to start'
 
-describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
+describe.skipIf(!services)(`three nodes (${why})`, () => {
   let nodes: TestServer[]
   let assistant: ScriptedAssistant
   let url: string
 
   beforeAll(async () => {
-    url = await postgres!.freshUrl()
+    url = await services!.postgres.freshUrl()
   })
   afterAll(async () => {
-    await postgres?.stop()
-    await redis?.stop()
+    await services?.stop()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -35,7 +32,7 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     assistant = scriptedAssistant()
     nodes = []
     for (let n = 0; n < 3; n += 1) {
-      const bus = change(await connectRedisBus(redis!.url, newId()))
+      const bus = change(await connectRedisBus(services!.redis.url, newId()))
       nodes.push(await startServer({ assistant, bus, env: { DATABASE_URL: url } }))
     }
     const anna = visitor(nodes[0]!.url, 'Anna')
@@ -155,10 +152,10 @@ describe.skipIf(!postgres || !redis)(`three nodes (${why})`, () => {
     const [a, b] = [await anna.join(id), await bram.join(id)]
     a.send({ type: 'ai_toggle', enabled: false })
     await b.hears('ai_status_changed')
-    await redis!.kill()
+    await services!.redis.kill()
     await a.says('While Redis is away')
     await b.hears('new_message', ({ message }) => message.content === 'While Redis is away')
-    await redis!.restart()
+    await services!.redis.restart()
     await vi.waitFor(
       async () => {
         b.send({ type: 'typing', isTyping: true })
