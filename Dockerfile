@@ -23,10 +23,12 @@ FROM packages AS production
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-trixie-slim
+# MALLOC_ARENA_MAX: glibc’s heaps of Node’s threads grow less (decision 040).
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2
 WORKDIR /app
 # pg_dump must not be older than the server: Debian 13 has version 17, as docker-compose.yml.
 RUN apt-get update \
