@@ -23,7 +23,7 @@ FROM packages AS production
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-trixie-slim
-# MALLOC_ARENA_MAX: glibc’s heaps of Node’s threads grow less (decision 040).
+# MALLOC_ARENA_MAX limits how much glibc's heaps for Node's threads grow (decision 040).
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

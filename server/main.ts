@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('uncaughtException', exitOnBug({ log, exit }))
-  // While many people join, V8 by default lets the heap grow far beyond what is in use.
+  // By default, V8 lets the heap grow far beyond what is in use while many people join (decision 040).
   setFlagsFromString('--heap-growing-percent=30')
   await listen(app, config.port, config.host)
   const address = app.server.address()

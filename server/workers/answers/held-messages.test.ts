@@ -1,4 +1,4 @@
-// Memory: an answer that streams for minutes does not hold the session's messages, of which its prompt contains only a part.
+// Memory: while an answer streams, the worker does not hold the session's messages that are not in its prompt.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
@@ -8,9 +8,9 @@ import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assista
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-it('from the first word on, the messages that the prompt does not contain are freed', async () => {
+it('messages that are not in the prompt are freed once the first word has arrived', async () => {
   const { server, assistant, ears } = await startCircle()
-  await ears[0].says('A message of long ago')
+  await ears[0].says('A message from long ago')
   const first = await assistant.begins()
   first.says('x'.repeat(23_990))
   first.ends()
@@ -29,7 +29,7 @@ it('from the first word on, the messages that the prompt does not contain are fr
   await ears[0].says('And now?')
   const answer = await assistant.begins()
   expect(answer.prompt.messages.map(({ text }) => text.length)).toEqual([23_990, 8])
-  const held = () => read.filter((one) => one.deref()?.content === 'A message of long ago').length
+  const held = () => read.filter((one) => one.deref()?.content === 'A message from long ago').length
   expect(held()).toBeGreaterThan(0)
   answer.says('Now')
   await ears[0].hears('ai_delta', ({ text }) => text === 'Now')

@@ -10,8 +10,8 @@ type ClaimedAnswer = Pick<Claim, 'answer' | 'session'>
 const beyondAll = 2_147_483_647
 
 /**
- * Returns the newest messages of a session, newest first; none if reading fails. Returns them only once, so that nothing here holds them
- * while the answer streams.
+ * Returns the newest messages of a session, newest first, or none if reading fails. Only the first call returns them, so that this
+ * function does not hold them while the answer streams.
  */
 export type EarlyMessages = () => Promise<readonly Message[]>
 

@@ -1,4 +1,4 @@
-// What the prompt of an answer is built from: the session's messages, their files, and the assistant that was called.
+// Reads what the prompt of an answer is built from: the session's messages, their files, and the assistant that was called.
 import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { buildPrompt } from '../../domain/answers/prompt.ts'
@@ -8,9 +8,9 @@ import { readCalled } from './called-assistant.ts'
 import { promptMessages, type EarlyMessages } from './prompt-messages.ts'
 
 export interface PromptSource {
-  /** The prompt for a model that reads this many tokens; throws after `release`. */
+  /** Builds the prompt for a model that reads this many tokens; throws after `release`. */
   promptFor(contextTokens: number): ReturnType<typeof buildPrompt>
-  /** Frees the messages and files. An answer can stream for minutes, and a prompt contains only part of the 200 messages read for it. */
+  /** Frees the messages and files: an answer can stream for minutes, and its prompt contains only a part of what was read. */
   release(): void
 }
 
@@ -24,23 +24,23 @@ export async function readPromptSource(deps: Tools, claim: Claim, early: EarlyMe
   return promptSource(deps, claim, { read, files, called })
 }
 
-type Material = {
+interface PromptParts {
   read: Parameters<typeof buildPrompt>[0]
   files: Awaited<ReturnType<typeof listPromptFiles>>
   called: Awaited<ReturnType<typeof readCalled>>
 }
 
-function promptSource({ policy }: Tools, { answer }: Claim, all: Material): PromptSource {
-  let material: Material | null = all
+function promptSource({ policy }: Tools, { answer }: Claim, all: PromptParts): PromptSource {
+  let parts: PromptParts | null = all
   return {
     promptFor(contextTokens) {
-      if (!material) throw new Error('the material of this prompt was released')
-      const { read, files, called } = material
+      if (!parts) throw new Error('promptFor was called after release')
+      const { read, files, called } = parts
       return buildPrompt(read, {
         ...{ ...called, language: answer.language, contextTokens, files, site: siteName(policy.site()) },
         isUnasked: answer.spoke !== null && answer.spoke !== 'called',
       })
     },
-    release: () => void (material = null),
+    release: () => void (parts = null),
   }
 }

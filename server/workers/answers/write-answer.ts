@@ -108,7 +108,7 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
       // From the first word on, a successor must know that people have seen some text.
       if (!isFirst) continue
       void checkpoint()
-      // People wait for the first word, so this comes after it. No other model will be asked any more.
+      // After the first word, because people wait for it. From here on, no other model is asked.
       keepInput()
       source.release()
     }
