@@ -9,9 +9,9 @@ const here = location.href
 afterEach(() => history.replaceState(null, '', here))
 
 /** The browser's own address, which the page reads; a component test has another one. */
-const visit = (hash: string, answers: Answers) => {
+const visit = (hash: string, answers: Answers, isReload = false) => {
   history.replaceState(null, '', `/operator${hash}`)
-  return openPage('/operator', { answers, isReload: true })
+  return openPage('/operator', { answers, isReload })
 }
 
 test('the link works after the person has signed in with a provider, and is then forgotten · OPER-01', async () => {
@@ -38,6 +38,7 @@ test('the link works after the person has signed in with a provider, and is then
         new Response('{"code":"link_expired"}', { status: 400 })
       ),
     }),
+    true,
   )
   await page.getByRole('button', { name: 'Make me an operator' }).click()
   await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
