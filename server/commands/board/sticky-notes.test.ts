@@ -64,12 +64,18 @@ it('whatever a client sends, a note stays on the board with 200 by 150 units fre
 it('a repeated command has no further effect', async () => {
   const { anna, bram } = await circle()
   for (let again = 0; again < 3; again += 1) {
-    await anna.does('add_sticky', { ...sticky, id: 'a' })
-    await anna.does('change_sticky', { id: 'a', content: 'Rye', was: 'Bread' })
-    await anna.does('remove_sticky', { id: 'b' })
+    expect(await anna.does('add_sticky', { ...sticky, id: 'a' })).toBeNull()
+    expect(await anna.does('change_sticky', { id: 'a', content: 'Rye', was: 'Bread' })).toBeNull()
+    expect(await anna.does('change_sticky', { id: 'a', color: 'blue', size: 'large', position: { x: 7, y: 7 } })).toBeNull()
+    expect(await anna.does('remove_sticky', { id: 'b' })).toBeNull()
+    expect(await anna.does('restore_sticky', { id: 'a' })).toBeNull()
   }
   expect((await bram.sees()).stickyNotes).toHaveLength(1)
-  expect(bram.changes().filter(({ kind }) => kind === 'notes')).toHaveLength(2)
+  expect(bram.changes().filter(({ kind }) => kind === 'notes')).toHaveLength(3)
+  for (let again = 0; again < 3; again += 1) expect(await anna.does('remove_sticky', { id: 'a' })).toBeNull()
+  await bram.ear.settles()
+  expect(bram.changes().filter(({ kind }) => kind === 'removed')).toEqual([{ kind: 'removed', ids: ['a'] }])
+  expect(await anna.does('restore_sticky', { id: 'none' })).toBe('sticky_not_found')
 })
 
 it('a removed note is restored by new text, and by no other change', async () => {
@@ -94,6 +100,20 @@ it('if two people write on one note, both texts are kept', async () => {
   ])
 })
 
+it('the second text is beside the first one, in its colour and size, and its id can be part of an address', async () => {
+  const { anna, bram } = await circle()
+  await anna.does('add_sticky', { ...sticky, id: 'a', color: 'pink', size: 'large', position: { x: 100, y: 60 } })
+  await anna.does('change_sticky', { id: 'a', content: 'By Anna', was: 'Bread' })
+  await bram.does('change_sticky', { id: 'a', key: `of bram/${'x'.repeat(50)}`, content: 'By\0 Bram ', was: 'Bread' })
+  expect((await anna.sees()).stickyNotes[1]).toMatchObject({
+    id: `of-bram-${'x'.repeat(32)}`,
+    content: 'By Bram',
+    color: 'pink',
+    size: 'large',
+    position: { x: 124, y: 84 },
+  })
+})
+
 it('only its author can read a hidden note until it is revealed, in events, in the board’s state and in exports', async () => {
   const { server, people, id, anna, bram } = await circle()
   await anna.does('add_sticky', { ...sticky, id: 'open', content: 'In the open' })
@@ -104,7 +124,7 @@ it('only its author can read a hidden note until it is revealed, in events, in t
   expect(await noteOf(anna)).toMatchObject({ content: 'Secret of Anna', isHidden: true })
   expect(await bram.does('change_sticky', { id: 'a', content: 'Mine now', was: '' })).toBe('sticky_not_found')
   expect(await bram.does('vote_sticky', { id: 'a', on: true })).toBe('sticky_not_found')
-  await bram.does('change_sticky', { id: 'a', color: 'pink', position: { x: 7, y: 7 } })
+  expect(await bram.does('change_sticky', { id: 'a', color: 'pink', position: { x: 7, y: 7 } })).toBeNull()
   const late = atBoard(await people[2]!.join(id))
   await late.opens()
   const { deps } = server.app

@@ -29,6 +29,14 @@ it('people can edit their own messages, and everyone sees that a message was edi
   expect(messages.find((one) => one.id === messageId)?.metadata.editedAt).toBeDefined()
 })
 
+it('a message that is stored again with the same text does not count as edited', async () => {
+  const { id, ears, anna, messageId } = await circleWithoutAi()
+  ears[0].send({ type: 'edit_message', messageId, content: ' Rey or wheat? ', messageKey: 'same' })
+  await ears[0].hears('command_done', (event) => event.messageKey === 'same')
+  const { messages } = await anna.view(id)
+  expect(messages.find((one) => one.id === messageId)?.metadata.editedAt).toBeUndefined()
+})
+
 it('no edit turns a message into a note or publishes text meant as a note, and a note stays a note · LIVE-35', async () => {
   const { id, ears, anna, messageId } = await circleWithoutAi()
   for (const content of ['/note the landlord lies', ' /NOTE\nthe landlord lies']) {

@@ -9,7 +9,7 @@ export async function listMissed(
   sessionId: string,
   seq: number,
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const messages = await deps.store.messages.after(sessionId, seq, limits.catchUpMessages)
+  const messages = [...(await deps.store.messages.after(sessionId, seq, limits.catchUpMessages))]
   return { messages, hasMore: messages.length === limits.catchUpMessages }
 }
 
@@ -19,7 +19,7 @@ export async function listChanges(
   session: { id: string; lastRev: number },
   rev: number,
 ): Promise<{ messages: Message[]; rev: number; limited: boolean }> {
-  const messages = await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
+  const messages = [...(await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages))]
   const limited = messages.length === limits.catchUpMessages
   return { messages, rev: limited ? (messages.at(-1)?.rev ?? rev) : session.lastRev, limited }
 }

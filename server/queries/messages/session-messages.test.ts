@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { guest } from '../../domain/people/person.ts'
-import { countFitting, messagesBefore, messagesSince } from './session-messages.ts'
+import { countFitting, messagesBefore, messagesSince, type Page } from './session-messages.ts'
 
 const anna = guest('anna', 'en')
 const note = (n: number, seq = 0) => ({ type: 'note', cursor: `${seq}.${n}`, seq, content: '' }) as Message
@@ -36,6 +36,19 @@ describe('a page', () => {
     const whole = storing(messages.slice(1), notes.slice(1))
     expect((await messagesBefore(whole, 's', anna, null)).nextCursor).toBeNull()
     expect((await messagesSince(whole, 's', anna, '0')).nextCursor).toBeNull()
+  })
+
+  it('reads notes only if there is one that the person lacks', async () => {
+    const deps = storing(
+      numbers(2).map((seq) => message(seq)),
+      [note(1), note(2)],
+    )
+    const kinds = async (page: Promise<Page>) => (await page).messages.map(({ type }) => type).sort()
+    const both = ['note', 'note', 'user', 'user']
+    expect(await kinds(messagesBefore(deps, 's', anna, null, 1))).toEqual(both)
+    expect(await kinds(messagesBefore(deps, 's', anna, null, 0))).toEqual(['user', 'user'])
+    expect(await kinds(messagesSince(deps, 's', anna, '0.1', 50, 2))).toEqual(both)
+    expect(await kinds(messagesSince(deps, 's', anna, '0.1', 50, 1))).toEqual(['user', 'user'])
   })
 
   it('of an empty history is the last one', async () => {

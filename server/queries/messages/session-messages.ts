@@ -12,12 +12,19 @@ export interface Page {
 }
 
 // Notes are read first, so that the message before a note is always among the messages.
+// `lastNote`: the number of the person's last note if the caller knows it; without newer notes, none are read.
 
 /** Newest first. */
-export async function messagesBefore(deps: Pick<Deps, 'store'>, sessionId: string, person: Person, before: string | null): Promise<Page> {
+export async function messagesBefore(
+  deps: Pick<Deps, 'store'>,
+  sessionId: string,
+  person: Person,
+  before: string | null,
+  lastNote = Infinity,
+): Promise<Page> {
   const at = before === null ? newest : readCursor(before)
   const size = limits.pageSize
-  const notes = await deps.store.notes.before(sessionId, person.key, at, size + 1)
+  const notes = lastNote > 0 ? await deps.store.notes.before(sessionId, person.key, at, size + 1) : []
   const messages = await deps.store.messages.before(sessionId, at.n > 0 ? at.seq + 1 : at.seq, size + 1)
   return page([...messages, ...notes].sort(byCursor).reverse(), size)
 }
@@ -29,9 +36,10 @@ export async function messagesSince(
   person: Person,
   since: string,
   size: number = limits.pageSize,
+  lastNote = Infinity,
 ): Promise<Page> {
   const at = readCursor(since)
-  const notes = await deps.store.notes.after(sessionId, person.key, at.n, size + 1)
+  const notes = lastNote > at.n ? await deps.store.notes.after(sessionId, person.key, at.n, size + 1) : []
   const messages = await deps.store.messages.after(sessionId, at.seq, size + 1)
   const sorted = [...messages, ...notes].sort(byCursor)
   const missed = sorted.slice(0, countFitting(sorted, size))
@@ -53,7 +61,7 @@ function page(sorted: Message[], size: number): Page {
 }
 
 /** How many of the first messages fit on one page, by number and bytes; at least one. */
-export function countFitting(messages: Message[], size: number): number {
+export function countFitting(messages: readonly Message[], size: number): number {
   let bytes = 0
   const over = messages.findIndex((message, at) => {
     bytes += Buffer.byteLength(JSON.stringify(message))

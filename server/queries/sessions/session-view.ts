@@ -59,12 +59,12 @@ export async function viewSession(
   const missed =
     since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev
       ? null
-      : await messagesSince(deps, session.id, person, since, limits.catchUpMessages)
+      : await messagesSince(deps, session.id, person, since, limits.catchUpMessages, n)
   checkOpen()
   const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
   const limited = missed === null || missed.nextCursor !== null || countFitting(changed, limits.catchUpMessages - 1) < changed.length
   checkOpen()
-  const page = limited ? await messagesBefore(deps, session.id, person, null) : { messages: missed.messages.reverse(), nextCursor: null }
+  const page = limited ? await messagesBefore(deps, session.id, person, null, n) : { messages: missed.messages.reverse(), nextCursor: null }
   checkOpen()
   const crowd = deps.presence.crowd(session.id)
   // The host sees everyone who can be removed, made a reader or asked to take over.
@@ -104,7 +104,7 @@ export async function viewSession(
     progress,
     limit,
   }
-  return { view, limited: since !== null && limited, changed: limited ? [] : changed }
+  return { view, limited: since !== null && limited, changed: limited ? [] : [...changed] }
 }
 
 async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: Session): Promise<Participant[]> {

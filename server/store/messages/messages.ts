@@ -58,14 +58,14 @@ export function messagesStore(db: Knex, reads: Knex) {
     }),
 
     /** Oldest first, after the given number. */
-    async after(sessionId: string, seq: number, count: number): Promise<Message[]> {
+    after: shareReads(async (sessionId: string, seq: number, count: number): Promise<readonly Message[]> => {
       const rows = await reads<MessageRow>('messages')
         .where({ session_id: sessionId })
         .where('seq', '>', seq)
         .orderBy('seq', 'asc')
         .limit(count)
       return rows.map(toMessage)
-    },
+    }),
 
     async find(sessionId: string, id: string): Promise<Message | null> {
       const row = await reads<MessageRow>('messages').where({ id, session_id: sessionId }).first()
@@ -76,7 +76,7 @@ export function messagesStore(db: Knex, reads: Knex) {
     change: (sessionId: string, messageId: string, edit: Edit) => changeMessage(db, sessionId, messageId, edit),
 
     /** Messages changed after the given change, in the order of their last changes. */
-    async changedAfter(sessionId: string, rev: number, count: number): Promise<Message[]> {
+    changedAfter: shareReads(async (sessionId: string, rev: number, count: number): Promise<readonly Message[]> => {
       // `rev > 0` is redundant, but makes the database use the index of changed messages.
       const rows = await reads<MessageRow>('messages')
         .where({ session_id: sessionId })
@@ -85,7 +85,7 @@ export function messagesStore(db: Knex, reads: Knex) {
         .orderBy('rev')
         .limit(count)
       return rows.map(toMessage)
-    },
+    }),
 
     /** Latest pinned first. */
     async pinned(sessionId: string): Promise<Message[]> {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
 import type { Person, PersonKey } from '../../domain/people/person.ts'
 import { oneAtATime } from '../database/session-lock.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 export interface ParticipantRow {
   session_id: string
@@ -55,9 +56,9 @@ export function participantsStore(db: Knex, reads: Knex) {
     },
 
     /** Latest joined first. */
-    list(sessionId: string, count: number): Promise<ParticipantRow[]> {
-      return reads<ParticipantRow>('participants').where({ session_id: sessionId }).orderBy('joined_at', 'desc').limit(count)
-    },
+    list: shareReads(async (sessionId: string, count: number): Promise<readonly ParticipantRow[]> =>
+      reads<ParticipantRow>('participants').where({ session_id: sessionId }).orderBy('joined_at', 'desc').limit(count),
+    ),
 
     async listOf(sessionId: string, people: PersonKey[]): Promise<ParticipantRow[]> {
       if (people.length === 0) return []

@@ -67,7 +67,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
  * `where`: the data folder, or the URL of the Postgres database.
  */
 export async function readFinalState(store: Store, where: string, sessionId: string, people: string[]): Promise<FinalState> {
-  const messages = await store.messages.after(sessionId, 0, everything)
+  const messages = [...(await store.messages.after(sessionId, 0, everything))]
   const notes: FinalState['notes'] = {}
   for (const person of people) notes[person] = await store.notes.after(sessionId, `guest:${person}`, 0, everything)
   const db =

@@ -97,13 +97,18 @@ describe('while somebody joins', () => {
       expect(given(late).map((message) => message.content)).toEqual(['In between', 'Afterwards'])
     })
 
-  for (const moment of ['before', 'after'] as const)
-    it(`a message and a note from the other tab just ${moment} the notes are read arrive exactly once · LIVE-29 NOTE-07`, async () => {
+  for (const [moment, what, read, first] of [
+    ['before', 'the number of notes is', 'lastNumber', 'Something to write it after'],
+    ['after', 'the number of notes is', 'lastNumber', 'Something to write it after'],
+    ['before', 'the notes are', 'before', '/note Earlier'],
+    ['after', 'the notes are', 'before', '/note Earlier'],
+  ] as const)
+    it(`a message and a note from the other tab just ${moment} ${what} read arrive exactly once · LIVE-29 NOTE-07`, async () => {
       const { id, host, guest } = await twoIn()
-      await guest.says('Something to write it after')
+      await guest.says(first)
       const { notes } = server.app.deps.store
-      const real = notes.before
-      const spy = vi.spyOn(notes, 'before').mockImplementationOnce(async (...all) => {
+      const real = notes[read] as (...all: unknown[]) => Promise<never>
+      const spy = vi.spyOn(notes, read).mockImplementationOnce(async (...all: unknown[]) => {
         const write = async () => {
           await host.says('Question')
           await guest.says('Mine', { messageType: 'note' })
@@ -114,10 +119,11 @@ describe('while somebody joins', () => {
         return page
       })
       const tab = await bram!.join(id)
+      expect(spy).toHaveBeenCalled()
       spy.mockRestore()
       await guest.says('Afterwards')
       await tab.hears('new_message', ({ message }) => message.content === 'Afterwards')
-      expect(given(tab).map((message) => message.content)).toEqual(['Something to write it after', 'Question', 'Mine', 'Afterwards'])
+      expect(given(tab).map((message) => message.content)).toEqual([first.replace('/note ', ''), 'Question', 'Mine', 'Afterwards'])
     })
 
   it('people who join, leave and rejoin at any moment see a complete stream of messages · LIVE-29', async () => {
