@@ -178,6 +178,8 @@ export const groups = [
         ...tests('http', 'sessions status storage suspension-waiting team team-sessions trials webhooks'),
         ...tests('workers', 'answer-files answer-input answer-prompt assistants backup-worker push webhook-dispatcher write-answer'),
         ...tests('ws', 'session presence catch-up authorization'),
+        ...tests('commands', 'change-own-session session-assistants team-assistants sticky-notes brainstorm'),
+        ...tests('access', 'demo-sessions'),
       ],
     ],
   },
