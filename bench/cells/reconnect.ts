@@ -47,6 +47,9 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
       busiest = Math.max(busiest, load())
       await wait(300)
       clearInterval(talk)
+      // Otherwise the next round would begin while a writer's last messages are still under way, and count them as duplicates.
+      for (const { room, client } of writers)
+        await client.until('what it said', () => lastNumber(client) >= (before.get(room) ?? 0) + said, patienceMs)
       const wrong: string[] = []
       for (const [at, { room, client }] of members.entries()) {
         const first = before.get(room) ?? 0
