@@ -173,10 +173,13 @@ export const groups = [
     tests: [
       tests('queries', '*'),
       [
-        ...tests('http', 'account account-export billing catalogue contact export file-links inbox integrations link-preview many-people'),
-        ...tests('http', 'operated-sessions operators overview policy profile-picture receipts releases reported-people reports search'),
+        ...tests('http', 'account account-export answer-input billing catalogue contact export file-links inbox integrations link-preview'),
+        ...tests(
+          'http',
+          'many-people operated-sessions operators overview policy profile-picture receipts releases reported-people reports search',
+        ),
         ...tests('http', 'sessions status storage suspension-waiting team team-sessions trials webhooks'),
-        ...tests('workers', 'answer-files answer-input answer-prompt assistants backup-worker push webhook-dispatcher write-answer'),
+        ...tests('workers', 'answer-files answer-prompt assistants backup-worker push webhook-dispatcher write-answer'),
         ...tests('ws', 'session presence catch-up authorization'),
         ...tests('commands', 'change-own-session session-assistants team-assistants sticky-notes brainstorm'),
         ...tests('access', 'demo-sessions'),
