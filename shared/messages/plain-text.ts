@@ -5,6 +5,7 @@ const longestLine = 10_000
 
 /** Most lines have none of these. */
 const marks = /[-`*_~=|#>+[:]/
+const inlineMarks = /[`*_~[]/
 
 /** Removes the marks of Markdown and keeps the words; lines stay lines. */
 export function plainText(markdown: string): string {
@@ -30,6 +31,7 @@ function plainTextLine(line: string): string {
         .filter(Boolean)
         .join(', ')
     : text
+  if (!inlineMarks.test(cells)) return cells
   return cells
     .replace(/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,1000}\)/g, '$1')
     .replace(/`+/g, '')

@@ -11,12 +11,13 @@ const silentMs = 5_000
 /** If Redis is down for longer than this, the node is ready again: the store delivers what Redis would have delivered. */
 const unreadyMs = 30_000
 
-/** `node` identifies this process. Throws if Redis does not answer. */
+/** `node` identifies this process, also in Redis's list of clients. Throws if Redis does not answer. */
 export async function connectRedisBus(url: string, node: string): Promise<Bus> {
   const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
   // While disconnected, a message is dropped, not queued: it would be stale after the reconnect.
   const options = {
     lazyConnect: true,
+    connectionName: node,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 5_000,
