@@ -18,5 +18,5 @@ export const assistantNotice = z.object({
   change: z.enum(assistantChanges),
 })
 
-/** The assistants of the session or of its host's team have changed: fetch them again. */
-export const assistantEvents = [z.object({ type: z.literal('assistants_changed') })] as const
+/** The assistants of the session or of its host's team have changed: fetch them again. `removedId`: the assistant that was deleted. */
+export const assistantEvents = [z.object({ type: z.literal('assistants_changed'), removedId: z.string().optional() })] as const

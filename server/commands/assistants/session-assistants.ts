@@ -131,17 +131,19 @@ async function change(
   kind: keyof typeof sentences,
   decide: (known: AssistantsInSession) => { change: AssistantChange; name: string },
 ): Promise<void> {
+  let removedId: string | undefined
   const { message } = await deps.store.assistants.changeInSession(
     id,
     teamId,
     (known) => {
       mustHost(known.session, person)
       const { change: wanted, name } = decide(known)
+      removedId = 'removes' in wanted ? wanted.removes : undefined
       const said = { kind: 'assistant', by, name, change: kind } as const
       return { change: wanted, notice: notice(said, sentences[kind], { name: by, assistant: name }) }
     },
     deps.now(),
   )
   deps.fanout.publish(id, { type: 'new_message', message })
-  deps.fanout.publish(id, { type: 'assistants_changed' })
+  deps.fanout.publish(id, { type: 'assistants_changed', ...(removedId !== undefined && { removedId }) })
 }

@@ -70,7 +70,7 @@ export async function changeTeamAssistant(deps: Deps, person: Person, id: string
 export async function removeTeamAssistant(deps: Deps, person: Person, id: string): Promise<void> {
   const { team, row: account } = await getTeam(deps, person)
   await deps.store.assistants.changeInTeam(team.id, account.id, (known) => ({ removes: getChangeable(known, id, account.id).id }))
-  await tellSessions(deps, team.id)
+  await tellSessions(deps, team.id, id)
   await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }
 
@@ -101,11 +101,12 @@ async function checkModel(deps: Deps, standing: Standing, model: string | null):
   if (model !== null && !(await allowed(deps, standing)).includes(model)) throw new AppError('model_not_available')
 }
 
-/** Never rejects: people in sessions that were not told see the change when they open the list. */
-export async function tellSessions({ store, fanout, log }: Deps, teamId: string): Promise<void> {
+/** `removedId`: of a deleted assistant. Never rejects: people in sessions that were not told see the change when they open the list. */
+export async function tellSessions({ store, fanout, log }: Deps, teamId: string, removedId?: string): Promise<void> {
   try {
     const hosts = (await store.teams.members(teamId)).map(({ id }) => `user:${id}` as const)
-    for (const { id } of await store.sessions.hostedBy(hosts)) fanout.publish(id, { type: 'assistants_changed' })
+    const event = { type: 'assistants_changed' as const, ...(removedId !== undefined && { removedId }) }
+    for (const { id } of await store.sessions.hostedBy(hosts)) fanout.publish(id, event)
   } catch (error) {
     log.error({ error, teamId }, 'announcing changed assistants failed')
   }

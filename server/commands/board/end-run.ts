@@ -1,9 +1,9 @@
-// Ends a run of ideas, once: charged if it produced ideas, refunded if it produced none.
+// Ends the work of the AI on a board, once: a run of ideas, charged if it produced ideas, and grouping that produced no groups.
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { ledgerLineOf } from './begin-run.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
-import type { IdeaRun } from '../../deps.ts'
+import type { Grouping, IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
 /** An idea's id contains the run it came from. */
@@ -23,8 +23,25 @@ export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId 
     await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
     // The end of a brainstorm that was closed in the meantime is not announced.
     return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }
-  }).catch((error: unknown) => {
-    // The session was deleted, and its board with it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'session_not_found')) throw error
-  })
+  }).catch(unlessDeleted)
+}
+
+/** Ends grouping without a result: the reply is refunded. Does nothing if the board is being grouped again by now. */
+export async function endGrouping(
+  deps: BoardTools,
+  { sessionId, brainstormId, line }: Pick<Grouping, 'sessionId' | 'brainstormId' | 'line'>,
+  usage?: Usage,
+): Promise<void> {
+  await applyToBoard(deps, sessionId, async (board) => {
+    const brainstorm = await board.find(brainstormId)
+    if (brainstorm?.groupingLine !== line) return null
+    await board.settle(line, 'refunded', usage)
+    await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
+    return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
+  }).catch(unlessDeleted)
+}
+
+// The session was deleted, and its board with it.
+function unlessDeleted(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'session_not_found')) throw error
 }

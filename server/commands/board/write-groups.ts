@@ -17,6 +17,7 @@ import { quoteText } from '../../domain/answers/offline/quote.ts'
 import { readGroups } from '../../domain/answers/read-items.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import { applyToBoard, type BoardChange, type BoardTools } from './change-board.ts'
+import { endGrouping } from './end-run.ts'
 
 type Tools = BoardTools & Pick<Deps, 'models' | 'log'>
 
@@ -42,21 +43,10 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
     const known = error instanceof AppError ? error : new AppError('ai_unavailable')
     const { code } = known
     deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'grouping notes failed')
-    await endGrouping(deps, sessionId, grouping.brainstormId, usage)
+    await endGrouping(deps, grouping, usage)
     const sentence = errorSentence(known, asker.language)
     deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
   }
-}
-
-/** Ends grouping without a result, once: the reply is refunded. */
-export async function endGrouping(deps: BoardTools, sessionId: string, brainstormId: string, usage?: Usage): Promise<void> {
-  await applyToBoard(deps, sessionId, async (board) => {
-    const brainstorm = await board.find(brainstormId)
-    if (brainstorm === null || brainstorm.groupingLine === null) return null
-    await board.settle(brainstorm.groupingLine, 'refunded', usage)
-    await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
-    return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
-  })
 }
 
 // A note that was removed or hidden in the meantime stays where it was.

@@ -10,19 +10,20 @@ import type { Usage } from '../../domain/plans/receipt.ts'
 import { readIdea } from '../../domain/answers/read-items.ts'
 import type { IdeaRun } from '../../deps.ts'
 import { applyToBoard } from '../../commands/board/change-board.ts'
-import { endRun, ideaId } from '../../commands/board/end-run.ts'
-import { endGrouping, writeGroups } from '../../commands/board/write-groups.ts'
+import { endGrouping, endRun, ideaId } from '../../commands/board/end-run.ts'
+import { writeGroups } from '../../commands/board/write-groups.ts'
 import type { Grouping } from '../../deps.ts'
 import { every, type Repeated } from '../../every.ts'
 
 type Tools = Pick<Deps, 'store' | 'fanout' | 'models' | 'log' | 'now' | 'config' | 'presence' | 'policy' | 'suspensions'>
 
 export function createBrainstormWorker(deps: Tools): BrainstormWorker {
-  const working = new Map<string, { abort: AbortController; done: Promise<void> }>()
+  /** By run or by ledger line of the grouping: a board may have both at the same time. */
+  const working = new Map<string, { brainstormId: string; abort: AbortController; done: Promise<void> }>()
   let sweeping: Repeated | undefined
   let closing = false
 
-  function work(brainstormId: string, job: (signal: AbortSignal) => Promise<void>): void {
+  function work(id: string, brainstormId: string, job: (signal: AbortSignal) => Promise<void>): void {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(new AppError('ai_timeout')), limits.ideasMs)
     if (closing) abort.abort(new AppError('ai_interrupted'))
@@ -30,9 +31,9 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
       .catch((error: unknown) => deps.log.error({ error, brainstormId }, 'AI work on a board failed'))
       .finally(() => {
         clearTimeout(timer)
-        if (working.get(brainstormId)?.abort === abort) working.delete(brainstormId)
+        working.delete(id)
       })
-    working.set(brainstormId, { abort, done })
+    working.set(id, { brainstormId, abort, done })
   }
 
   async function writeIdeas(run: IdeaRun, signal: AbortSignal): Promise<void> {
@@ -78,17 +79,20 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
   }
 
   async function sweep(time: number): Promise<void> {
-    for (const { id, sessionId, runId, groupingLine } of await deps.store.brainstorms.overdue(time)) {
-      if (working.has(id)) continue
-      if (runId !== null) await endRun(deps, { sessionId, brainstormId: id, runId }, 'ai_interrupted')
-      if (groupingLine !== null) await endGrouping(deps, sessionId, id)
+    const isLost = (id: string, until: number | null) => until !== null && until < time && !working.has(id)
+    for (const { id, sessionId, runId, runUntil, groupingLine, groupingUntil } of await deps.store.brainstorms.overdue(time)) {
+      const board = { sessionId, brainstormId: id }
+      if (runId !== null && isLost(runId, runUntil)) await endRun(deps, { ...board, runId }, 'ai_interrupted')
+      if (groupingLine !== null && isLost(groupingLine, groupingUntil)) await endGrouping(deps, { ...board, line: groupingLine })
     }
   }
 
   return {
-    run: (run) => work(run.brainstormId, (signal) => writeIdeas(run, signal)),
-    group: (grouping: Grouping) => work(grouping.brainstormId, (signal) => writeGroups(deps, grouping, signal)),
-    stop: (brainstormId) => working.get(brainstormId)?.abort.abort(new AppError('ai_stopped')),
+    run: (run) => work(run.runId, run.brainstormId, (signal) => writeIdeas(run, signal)),
+    group: (grouping: Grouping) => work(grouping.line, grouping.brainstormId, (signal) => writeGroups(deps, grouping, signal)),
+    stop(brainstormId) {
+      for (const job of working.values()) if (job.brainstormId === brainstormId) job.abort.abort(new AppError('ai_stopped'))
+    },
     start() {
       // SQLite has a single process: every earlier owner is dead.
       let hasNoOwners = deps.store.dialect === 'sqlite'

@@ -135,7 +135,7 @@ test('a client that was too far behind replaces its messages with the latest', (
   expect(joined).toMatchObject({ olderCursor: '400.0', cursor: '400.0' })
 })
 
-test('an assistant’s failed answer stays until that one starts or has answered, whatever others do · MODEL-08', () => {
+test('an assistant’s failed answer stays until that one starts, has answered or is deleted, whatever others do · MODEL-08', () => {
   const [zoe, abe] = ['zoe', 'abe'].map((id) => ({ id, name: id, color: '#2580c1' }))
   const failed = (answerId: string, assistant?: typeof zoe) => ({
     answerId,
@@ -157,6 +157,8 @@ test('an assistant’s failed answer stays until that one starts or has answered
   expect(left(fold(both, [starts()]))).toEqual(['z', 'a'])
   expect(left(fold(both, [heard(message(2, { type: 'ai', metadata: { assistant: abe! } }))]))).toEqual(['z', 'ai'])
   expect(left(fold(both, [heard(message(2))]))).toEqual(['z', 'a', 'ai'])
+  expect(left(fold(both, [{ type: 'assistants_changed', removedId: zoe!.id }]))).toEqual(['a', 'ai'])
+  expect(left(fold(both, [{ type: 'assistants_changed' }]))).toEqual(['z', 'a', 'ai'])
   const { session } = both
   expect(left(fold(both, [{ type: 'session_updated', session: { ...session, clearedSeq: 1 } }]))).toEqual([])
 })

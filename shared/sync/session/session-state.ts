@@ -71,6 +71,9 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return withProgress(state, event.progress)
     case 'milestone_unlocked':
       return withMilestones(state, event.milestones)
+    case 'assistants_changed':
+      // Nobody can retry an answer of a deleted assistant.
+      return event.removedId === undefined ? state : { ...state, failed: failedOfOthers(state.failed, { id: event.removedId }) }
     case 'brainstorm_behind':
     case 'brainstorm_done':
     case 'pointed':
@@ -80,7 +83,6 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'form_done':
     case 'form_typing':
     case 'ai_error':
-    case 'assistants_changed':
     case 'admitted':
     case 'admission_refused':
     case 'error':
