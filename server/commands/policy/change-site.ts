@@ -44,7 +44,7 @@ function readSite(asked: Site): Site {
   const [terms, privacy] = [readHttps(asked.terms), readHttps(asked.privacy)]
   if (terms === null || privacy === null) throw new AppError('site_link_refused')
   // Plain text: line breaks stay, other control characters go.
-  const welcome = asked.welcome.trim().replaceAll(/[^\P{Cc}\n]/gu, '')
+  const welcome = asked.welcome.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
   return { name, accent: asked.accent?.toLowerCase() ?? null, welcome, support, terms, privacy, publicPages: asked.publicPages }
 }
 

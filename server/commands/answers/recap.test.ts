@@ -1,0 +1,216 @@
+// What a recap is made from, what the person gets, and what is counted when it succeeds, fails or is empty.
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import type { Message, Tokens } from '../../../shared/entities.ts'
+import { usualSite } from '../../../shared/policy/site.ts'
+import type { Deps } from '../../deps.ts'
+import { user } from '../../domain/people/person.ts'
+import type { AnswerPiece, AnswerReport, Prompt } from '../../ports/ports.ts'
+import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
+import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
+import { recap } from './recap.ts'
+
+const now = Date.UTC(2027, 2, 3, 12)
+const bram = user('bram', { firstName: 'Bram', lastName: 'X' }, 'nl', { from: 'net', fromWide: null })
+const session = sessionWith({ id: 's', lastSeq: 41, model: 'wanted' })
+const said = (seq: number, displayName: string, content: string) =>
+  ({ id: `m${seq}`, seq, type: 'user', displayName, content, metadata: {}, createdAt: new Date(seq).toISOString() }) as unknown as Message
+const messages = [said(1, 'Anna', 'Rye on Saturday'), said(2, 'Chiara', 'Wheat on Sunday')]
+const text = (...texts: string[]): AnswerPiece[] => texts.map((one) => ({ kind: 'text', text: one }))
+
+interface Given {
+  messages?: Message[]
+  /** The name of the person in the session; undefined: they are no participant. */
+  name?: string
+  pieces?: AnswerPiece[]
+  tokens?: Tokens
+  /** The assistant fails after its pieces. */
+  error?: Error
+  /** The limit that is reached. */
+  full?: object
+  model?: string
+}
+
+function scene({ error, full, tokens, model = 'gpt', pieces = text('- Rye'), ...given }: Given = {}) {
+  const calls: unknown[][] = []
+  const prompts: Prompt[] = []
+  const sent: string[] = []
+  const call = <T>(name: string, args: unknown[], result: T) => (calls.push([name, ...args]), Promise.resolve(result))
+  const permit = { line: 'line', model }
+  const assistant = {
+    async *answer(prompt: Prompt, _signal: AbortSignal, report: AnswerReport) {
+      prompts.push(prompt)
+      report.input({})
+      report.alive()
+      if (tokens) report.tokens(tokens)
+      for (const piece of pieces) {
+        await Promise.resolve()
+        sent.push(piece.text)
+        yield piece
+      }
+      if (error) throw error
+    },
+  }
+  const name = 'name' in given ? given.name : 'Bram'
+  const read = 'messages' in given ? given.messages : messages
+  const payer = { payer: 'user:chiara', plan: 'pro', runsOn: 'free', isTrial: false, isVerified: true }
+  const deps = {
+    config: { contextTokens: 1_000, defaultPlan: 'free', dailyReplies: 10, serverReplies: 99 },
+    policy: { ...fixedPolicy(), site: () => ({ ...usualSite, name: 'Bakery Chat' }) },
+    now: () => now,
+    models: {
+      choose: (...args: unknown[]) => (calls.push(['choose', ...args]), { facts: { id: 'chosen' } }),
+      of: (given: unknown) => (calls.push(['model of', given]), { assistant, facts: { id: model } }),
+    },
+    store: {
+      messages: {
+        before: (...args: unknown[]) => call('before', args, read),
+        after: (...args: unknown[]) => call('after', args, read),
+      },
+      participants: { find: (...args: unknown[]) => call('participant', args, name === undefined ? undefined : { display_name: name }) },
+      payers: { ofSession: (...args: unknown[]) => call('payer', args, payer) },
+      ledger: {
+        reserve: (...args: unknown[]) => call('reserve', args, full ? { permit: null, full } : { permit, full: null }),
+        settle: (...args: unknown[]) => call('settle', args, undefined),
+      },
+    },
+  } as unknown as Deps
+  const run = (since: number | null = null, signal = new AbortController().signal) => recap(deps, bram, session, since, signal)
+  const named = (...names: string[]) => calls.filter(([one]) => names.includes(one as string))
+  return { calls, prompts, sent, run, named, permit }
+}
+
+describe('a recap', () => {
+  it('is written by the model of the session from its newest messages, and counted once for the payer', async () => {
+    const { calls, prompts, run, permit } = scene()
+    expect(await run()).toEqual({ text: '- Rye', model: 'gpt', messages: 2 })
+    const id = (calls[4]?.[1] as { id: string }).id
+    expect(id).toMatch(/^recap\..+/)
+    const due = [
+      { key: 'ai:user:chiara', period: '2027-03', limit: null, named: 'month', of: 'payer' },
+      { key: 'ai:server', period: '2027-03-03', limit: 99, named: 'day', of: 'server' },
+    ]
+    const line = { id, session_id: 's', payer: 'user:chiara', asked_by: 'user:bram', kind: 'ai', amount: 1, model: 'chosen', plan: 'free' }
+    const usage = { input: Math.ceil(JSON.stringify(prompts[0]).length / 3), output: 2, isEstimated: true }
+    expect(calls).toEqual([
+      ['before', 's', 42, 200],
+      ['participant', 's', 'user:bram'],
+      ['payer', session, 'user:bram', 'free'],
+      ['choose', 'free', 'wanted'],
+      ['reserve', { ...line, due }, now],
+      ['model of', permit],
+      ['settle', 'line', 'spent', usage, now],
+    ])
+  })
+
+  it('of what came after a position reads only those messages', async () => {
+    const { named, run } = scene()
+    await run(0)
+    expect(named('before', 'after')).toEqual([['after', 's', 0, 200]])
+  })
+
+  it('asks in the language and under the cleaned name of the person, after the messages in order', async () => {
+    const { prompts, run } = scene({ name: ' Bram\n ' })
+    await run()
+    const question = expect.stringMatching(/^Praat me bij: /) as string
+    expect(prompts).toEqual([
+      {
+        instructions: expect.stringContaining('in Bakery Chat,') as string,
+        role: 'general',
+        language: 'nl',
+        messages: [
+          { role: 'user', from: 'Anna', text: 'Rye on Saturday' },
+          { role: 'user', from: 'Chiara', text: 'Wheat on Sunday' },
+          { role: 'user', from: 'Bram', text: question },
+        ],
+      },
+    ])
+  })
+
+  it.each([undefined, '', ' \n'])('asks as Anonymous if the person has no name in the session (%j)', async (name) => {
+    const { prompts, run } = scene({ name })
+    await run()
+    expect(prompts[0]?.messages.at(-1)?.from).toBe('Anonymous')
+  })
+
+  it('contains the text without the thinking', async () => {
+    const pieces: AnswerPiece[] = [{ kind: 'thinking', text: 'Hm. ' }, ...text('- Rye, ', 'on Saturday')]
+    expect((await scene({ pieces }).run()).text).toBe('- Rye, on Saturday')
+  })
+
+  it('counts the tokens that the provider reports', async () => {
+    const { named, run } = scene({ tokens: { input: 70, output: 9 } })
+    await run()
+    expect(named('settle')).toEqual([['settle', 'line', 'spent', { input: 70, output: 9 }, now]])
+  })
+
+  it('has no estimated tokens if no model was asked', async () => {
+    const { named, run } = scene({ model: 'offline' })
+    expect((await run()).model).toBe('offline')
+    expect(named('settle')).toEqual([['settle', 'line', 'spent', undefined, now]])
+  })
+})
+
+describe('a recap that is too long', () => {
+  it('is read up to the first piece beyond 8000 characters, and cut there', async () => {
+    const { sent, run } = scene({ pieces: text('a'.repeat(7_999), 'b', 'c', 'd') })
+    expect((await run()).text).toBe(`${'a'.repeat(7_999)}b`)
+    expect(sent.slice(1)).toEqual(['b', 'c'])
+  })
+
+  it('is never cut in the middle of a character', async () => {
+    const { run } = scene({ pieces: text(`${'a'.repeat(7_999)}😀`) })
+    expect((await run()).text).toBe(`${'a'.repeat(7_999)}\ufffd`)
+  })
+})
+
+describe('a recap that fails', () => {
+  it.each([[[]], [text(' ', '\n')], [[{ kind: 'thinking', text: 'Hm.' } as AnswerPiece]]])(
+    'because the model writes no text is refunded (%j)',
+    async (pieces) => {
+      const { named, run } = scene({ pieces, tokens: { input: 70, output: 9 } })
+      await expect(run()).rejects.toMatchObject({ code: 'ai_refused' })
+      expect(named('settle')).toEqual([['settle', 'line', 'refunded', { input: 70, output: 9 }, now]])
+    },
+  )
+
+  it('before its first word is refunded, and after it is not', async () => {
+    const error = new AppError('ai_busy')
+    for (const [pieces, how] of [
+      [[], 'refunded'],
+      [text('- Rye'), 'spent'],
+    ] as const) {
+      const { named, run } = scene({ pieces: [...pieces], error })
+      await expect(run()).rejects.toBe(error)
+      expect(named('settle').map((call) => call[2])).toEqual([how])
+    }
+  })
+
+  it('because the person has left asks no model, and is refunded', async () => {
+    const { prompts, named, run } = scene()
+    await expect(run(null, AbortSignal.abort())).rejects.toMatchObject({ code: 'ai_refused' })
+    expect([prompts, named('settle')]).toEqual([[], [['settle', 'line', 'refunded', undefined, now]]])
+  })
+})
+
+describe('a recap that is refused', () => {
+  it.each([
+    ['without messages', []],
+    ['of deleted messages', [{ ...messages[0], metadata: { deletedAt: 'x' } } as Message]],
+  ])('%s counts nothing', async (_what, read) => {
+    const { named, run } = scene({ messages: read })
+    await expect(run()).rejects.toMatchObject({ code: 'nothing_to_recap' })
+    expect(named('payer', 'reserve', 'model of', 'settle')).toEqual([])
+  })
+
+  it.each([
+    [{ named: 'month' }, 'allowance_used_up'],
+    [{ named: 'day' }, 'daily_allowance_used_up'],
+    [{ named: 'session' }, 'demo_used_up'],
+    [{ named: 'month', isBudget: true }, 'budget_used_up'],
+  ])('because a limit is reached (%j) fails with %s, and asks no model', async (full, code) => {
+    const { prompts, named, run } = scene({ full })
+    await expect(run()).rejects.toMatchObject({ code })
+    expect([prompts, named('model of', 'settle')]).toEqual([[], []])
+  })
+})
