@@ -5,7 +5,8 @@ import { turnOf } from '../../domain/people/person.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import type { Caller } from '../../access/authenticate.ts'
-import { checkPicture, storePicture, sweepPictures } from '../files/store-picture.ts'
+import { checkPicture, storePicture } from '../files/store-picture.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 export const profilePictureBounds = {
   bytes: limits.profilePictureBytes,
@@ -24,6 +25,6 @@ export async function setProfilePicture(deps: Deps, { person, loginId }: Caller,
 export async function removeProfilePicture(deps: Deps, { person, loginId }: Caller): Promise<UserRow> {
   const { id } = await getAccount(deps, person)
   const row = await deps.store.profilePictures.choose(id, loginId, null, deps.now())
-  await sweepPictures(deps)
+  await tryRemoveStoredFiles(deps)
   return row
 }

@@ -16,7 +16,7 @@ import { viewAssistant } from '../../queries/assistants/list-assistants.ts'
 import { getTeam } from '../../queries/plans/team.ts'
 import type { AssistantRow, Session } from '../../store/rows.ts'
 import { storageRoom } from '../files/check-storage.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 import { tellSessions } from './team-assistants.ts'
 
 /** A stored file is removed after this time unless a row refers to it. */
@@ -81,7 +81,7 @@ export async function addAssistantFile(
     await deps.store.assistantFiles.add(stored, limits.assistantFileBytes, counted)
   } finally {
     // A file that a row refers to is not marked any more.
-    await dropFile(deps, storedName)
+    await tryRemoveStoredFiles(deps, [storedName])
   }
   await announce(deps, row)
   return viewAssistant(deps, row)
@@ -91,7 +91,7 @@ export async function addAssistantFile(
 export async function removeAssistantFile(deps: Deps, person: Person, id: string, fileId: string): Promise<Assistant> {
   const { row } = await getChangeable(deps, person, id)
   if (!(await deps.store.assistantFiles.remove(row.id, fileId))) throw new AppError('file_not_found')
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
   await announce(deps, row)
   return viewAssistant(deps, row)
 }
@@ -108,15 +108,6 @@ async function readText({ documents, log }: Deps, person: Person, { type, bytes,
     if (error instanceof AppError) throw error
     log.warn({ error, type }, 'a document could not be read')
     return null
-  }
-}
-
-async function dropFile(deps: Deps, storedName: string): Promise<void> {
-  try {
-    await deps.store.attachments.removals.hasten([storedName])
-    await removeStoredFiles(deps)
-  } catch (error) {
-    deps.log.error({ error }, 'removing stored files failed')
   }
 }
 

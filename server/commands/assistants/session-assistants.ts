@@ -16,7 +16,7 @@ import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { findTeamOfHost } from '../../queries/plans/team.ts'
 import type { AssistantChange, AssistantsInSession } from '../../store/assistants/assistants.ts'
 import type { AssistantRow, Session } from '../../store/rows.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 const sentences = { added: texts.noticeAssistantAdded, changed: texts.noticeAssistantChanged, removed: texts.noticeAssistantRemoved }
 
@@ -95,7 +95,7 @@ export async function removeAssistant(
     change: { removes: assistantId },
     name: ownOf(known, assistantId).name,
   }))
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }
 
 function ownOf({ assistants }: AssistantsInSession, id: string): AssistantRow {

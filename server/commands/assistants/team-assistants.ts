@@ -11,7 +11,7 @@ import { viewAssistant } from '../../queries/assistants/list-assistants.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { getTeam, type Standing } from '../../queries/plans/team.ts'
 import type { AssistantRow } from '../../store/rows.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Throws as `getTeam` and `readAssistant`; assistant_name_taken, model_not_available, too_many_assistants. */
 export async function addTeamAssistant(deps: Deps, person: Person, input: AssistantInput): Promise<Assistant> {
@@ -71,7 +71,7 @@ export async function removeTeamAssistant(deps: Deps, person: Person, id: string
   const { team, row: account } = await getTeam(deps, person)
   await deps.store.assistants.changeInTeam(team.id, account.id, (known) => ({ removes: getChangeable(known, id, account.id).id }))
   await tellSessions(deps, team.id, id)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }
 
 /** Throws assistant_not_found, forbidden. */

@@ -16,7 +16,7 @@ import { mayStore, storageRoom } from './check-storage.ts'
 import { asMissing, enterSession, mustWrite } from '../../access/member.ts'
 import { publishFiles } from './publish-files.ts'
 import { readAttachment } from './read-attachment.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** A file that is stored and not yet bound to a message. */
 export type TakenFile = NewFile
@@ -96,14 +96,11 @@ export async function bindFiles(deps: Deps, { person, owner, session }: Destinat
 }
 
 /** Removes files that were not bound. Never rejects: a later sweep removes the rest. */
-export async function dropFiles(deps: Deps, files: TakenFile[]): Promise<void> {
-  try {
-    await deps.store.attachments.removals.hasten(files.map(({ storedName }) => storedName))
-    await removeStoredFiles(deps)
-  } catch (error) {
-    deps.log.error({ error }, 'removing stored files failed')
-  }
-}
+export const dropFiles = (deps: Deps, files: TakenFile[]): Promise<void> =>
+  tryRemoveStoredFiles(
+    deps,
+    files.map(({ storedName }) => storedName),
+  )
 
 interface Found {
   owner: FileOwner

@@ -8,7 +8,7 @@ import type { Session } from '../../store/rows.ts'
 import { getOwner } from './attach-files.ts'
 import { asMissing, getSession } from '../../access/member.ts'
 import { publishFiles } from './publish-files.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 export function mayDelete(owner: FileOwner, session: Session, person: Person): boolean {
   return owner.author === person.key || (!owner.isNote && isHost(session, person))
@@ -23,7 +23,7 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
   const change = await deps.store.attachments.remove(id)
   if (!change) throw new AppError('file_not_found')
   publishFiles(deps, change)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }
 
 /** Throws message_not_found, forbidden. */

@@ -5,7 +5,7 @@ import type { Turn } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { CheckedContent } from '../../ports/documents.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -50,12 +50,6 @@ export async function storePicture<T>(
     await deps.files.put(name, bytes)
     return await bind({ name, type, size: bytes.length })
   } finally {
-    await removals.hasten([name])
-    await sweepPictures(deps)
+    await tryRemoveStoredFiles(deps, [name])
   }
-}
-
-/** Removes pictures that no row refers to any more. Never rejects: a later sweep removes the rest. */
-export async function sweepPictures(deps: Pick<Deps, 'store' | 'files' | 'now' | 'log'>): Promise<void> {
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
 }

@@ -55,9 +55,10 @@ export async function changeWebhook(deps: Deps, person: Person, id: string, { ur
   const { id: userId } = await getAccount(deps, person)
   mustIntegrate(deps)
   const before = await getWebhook(deps, userId, id)
-  if (url !== undefined) await deps.webhookCaller.check(url)
+  const address = url?.trim()
+  if (address !== undefined) await deps.webhookCaller.check(address)
   const row = await deps.store.webhooks.change(id, userId, {
-    ...(url === undefined ? {} : { url: url.trim() }),
+    ...(address === undefined ? {} : { url: address }),
     ...(events === undefined ? {} : { events: JSON.stringify([...new Set(events)]) }),
     // Once enabled again it receives what happens from then on.
     ...(isOn === true && before.on_since === null ? { on_since: deps.now(), failing_since: null } : {}),

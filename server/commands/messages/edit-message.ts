@@ -6,7 +6,7 @@ import { readMessage } from '../../domain/messages/message.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Null: it was a message, and everyone has been notified; otherwise the note, which only its author may receive. */
 type ChangedNote = Message | null
@@ -26,7 +26,7 @@ export function editMessage(deps: Deps, member: Member, input: { messageId: stri
 export async function deleteMessage(deps: Deps, member: Member, messageId: string): Promise<ChangedNote> {
   const deletedAt = new Date(deps.now()).toISOString()
   const note = await changeOwn(deps, member, messageId, null, () => ({ content: '', metadata: { deletedAt }, pinnedAt: null }))
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
   return note
 }
 

@@ -3,7 +3,7 @@ import { session as texts } from '../../../shared/texts/en/session.ts'
 import { changeAccess, notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'
 import { publishChanges } from './publish-changes.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Everyone in the session sees it at once, with a line that says so. Does nothing to a deleted message. Throws message_not_found. */
 export async function removeMessage(deps: Deps, sessionId: string, messageId: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function removeMessage(deps: Deps, sessionId: string, messageId: st
   if (changed.length === 0) return
   publishChanges(deps, sessionId, changed)
   await changeAccess(deps, sessionId, () => ({ notice: notice({ kind: 'operator', did: 'removed' }, texts.noticeOperator.removed, {}) }))
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }

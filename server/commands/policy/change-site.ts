@@ -9,7 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { turnOf, type Person } from '../../domain/people/person.ts'
 import type { Operator } from '../../access/as-operator.ts'
 import { isSupportFixed } from '../../queries/policy/read-policy.ts'
-import { checkPicture, storePicture, sweepPictures } from '../files/store-picture.ts'
+import { checkPicture, storePicture } from '../files/store-picture.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 const bounds = { bytes: limits.teamLogoBytes, pixels: limits.teamLogoPixels, refusal: 'logo_refused' } as const
 
@@ -60,5 +61,5 @@ export async function setSiteLogo(deps: Deps, person: Person, operator: Operator
 export async function removeSiteLogo(deps: Deps, operator: Operator): Promise<void> {
   await deps.store.choices.setLogo(null, deps.now(), { operator, action: 'site_logo_changed', details: { removed: true }, at: deps.now() })
   await deps.policy.reload()
-  await sweepPictures(deps)
+  await tryRemoveStoredFiles(deps)
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { InTransaction } from '../../store/database/in-transaction.ts'
 import type { AccessChange } from '../../store/sessions/access.ts'
 import type { Session } from '../../store/rows.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 type Did = keyof typeof texts.noticeOperator
 
@@ -62,5 +62,5 @@ async function change(
 async function deleteSession(deps: Deps, sessionId: string, also: InTransaction | null): Promise<void> {
   if (!(await deps.store.sessions.remove(sessionId, also ?? undefined))) throw new AppError('session_not_found')
   await deps.fanout.recheck(sessionId)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }

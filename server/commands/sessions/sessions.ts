@@ -10,7 +10,7 @@ import type { Person } from '../../domain/people/person.ts'
 import { cleanTitle, isUnnamed } from '../../domain/sessions/title.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Session } from '../../store/rows.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** The person who creates it is its host. Throws title_empty, and as `mustCreate` and `mustAdmit` do. */
 export async function createSession(deps: Deps, person: Person, input: { title: string; isPrivate: boolean }): Promise<Session> {
@@ -42,7 +42,7 @@ export async function clearChat(deps: Deps, member: Member): Promise<void> {
   deps.fanout.publish(sessionId, { type: 'session_updated', session: summarize(session) })
   deps.fanout.publish(sessionId, { type: 'new_message', message })
   await deps.fanout.recheck(sessionId)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }
 
 /** Deletes the session and everything in it; everyone in it is notified. Throws host_only. */
@@ -52,5 +52,5 @@ export async function deleteSession(deps: Deps, { sessionId, person }: Member): 
   mustHost(session, person)
   await deps.store.sessions.remove(sessionId)
   await deps.fanout.recheck(sessionId)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { turnOf, type Person } from '../../domain/people/person.ts'
 import { getOwnTeam, viewTeamOf } from '../../queries/plans/team.ts'
 import { announcePlan } from '../plans/announce-plan.ts'
-import { checkPicture, storePicture, sweepPictures } from '../files/store-picture.ts'
+import { checkPicture, storePicture } from '../files/store-picture.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 const bounds = { bytes: limits.teamLogoBytes, pixels: limits.teamLogoPixels, refusal: 'logo_refused' } as const
 
@@ -23,6 +24,6 @@ export async function removeTeamLogo(deps: Deps, person: Person): Promise<Team> 
   const { team, row } = await getOwnTeam(deps, person)
   await deps.store.teams.setLogo(team.id, row.id, null)
   await announcePlan(deps, row.id)
-  await sweepPictures(deps)
+  await tryRemoveStoredFiles(deps)
   return viewTeamOf(deps, person)
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { getAnyTeam, hasTeams, viewTeamOf, type Standing } from '../../queries/plans/team.ts'
 import { announcePlan } from '../plans/announce-plan.ts'
-import { removeStoredFiles } from '../storage/remove-stored-files.ts'
+import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 async function getOwned(deps: Deps, person: Person): Promise<Standing> {
   const standing = await getAnyTeam(deps, person)
@@ -31,5 +31,5 @@ export async function dissolveTeam(deps: Deps, person: Person): Promise<void> {
   const members = await deps.store.teams.members(team.id)
   await deps.store.teams.remove(team.id, row.id)
   for (const { id } of members) await announcePlan(deps, id)
-  await removeStoredFiles(deps).catch((error: unknown) => deps.log.error({ error }, 'removing stored files failed'))
+  await tryRemoveStoredFiles(deps)
 }
