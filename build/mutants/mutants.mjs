@@ -57,9 +57,9 @@ async function mutate(group, files, isWhole) {
 /** The first pass has only tests that start no server. Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
 async function mutatePart(group, files, name) {
   const former = join(folder, `incremental-${name}`)
-  const passes = [0, ...group.tests.map((_tests, index) => index + 1)]
+  const passes = group.startsNoServer ? [0] : [0, ...group.tests.map((_tests, index) => index + 1)]
   for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
-    say(`pass ${pass} of ${passes.length - 1}${pass === 0 ? ', tests that start no server' : ''}`)
+    say(pass === 0 ? 'tests that start no server' : `pass ${pass} of ${passes.length - 1}`)
     const MUTANT_TESTS = group.tests.slice(0, Math.max(1, pass)).flat().join(' ')
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
@@ -69,7 +69,7 @@ async function mutatePart(group, files, name) {
         MUTANT_TESTS,
         MUTANT_REPORT: name,
         ...(pass === 0 && { MUTANT_SERVERS: 'off' }),
-        ...((pass < passes.length - 1 || group.name !== 'store') && { TEST_DATABASE_URL: 'off' }),
+        ...((pass < group.tests.length || group.name !== 'store') && { TEST_DATABASE_URL: 'off' }),
       },
     })
     if (code !== 0) throw new Stop(output)

@@ -126,6 +126,12 @@ describe('deleting an assistant', () => {
     })
   })
 
+  it('leaves the others', async () => {
+    const scene = memoryAssistants({ rows: [assistantRow({ id: 'other', name: 'Miller' }), assistantRow()] })
+    await remove(scene)
+    expect([scene.told.changes, scene.told.notices]).toEqual([[{ removes: 'a' }], [notice('removed')]])
+  })
+
   it('succeeds even if its files cannot be removed, which is logged', async () => {
     const error = new Error('storage')
     const scene = memoryAssistants({ rows: [assistantRow()], fails: { due: error } })

@@ -85,6 +85,13 @@ describe('changing an assistant of a team', () => {
     expect([told.changes, told.published]).toEqual([[{ put }], toldTeam])
   })
 
+  it('keeps its own name, and cannot take that of another one', async () => {
+    const { deps, told } = memoryAssistants({ rows: [teamRow(), teamRow({ id: 'other', name: 'Miller' })] })
+    await expect(changeTeamAssistant(deps, bea, 'a', given)).rejects.toMatchObject({ code: 'assistant_name_taken' })
+    await changeTeamAssistant(deps, bea, 'a', { ...given, name: 'Baker' })
+    expect(told.changes).toMatchObject([{ put: { id: 'a', name: 'Baker', instruction: 'You know flour.' } }])
+  })
+
   it('keeps a model that it has, also if it was withdrawn, and takes no other one that is not allowed', async () => {
     const { deps, told } = memoryAssistants({ rows: [teamRow({ model: 'gone' })] })
     await expect(changeTeamAssistant(deps, bea, 'a', { ...given, model: 'three' })).rejects.toMatchObject({ code: 'model_not_available' })

@@ -77,6 +77,14 @@ it('the owner of a team gets the mail about the team’s budget', async () => {
   expect(sent).toMatchObject([{ to: 'anna@bakery.example', text: textFor('the AI budget of your team', 'het AI-budget van je team') }])
 })
 
+it('a budget in money is named in dollars', async () => {
+  const { sent } = await run({ due: [{ ...notice, unit: 'cost', amount: 25_000_000, used: 20_500_000 }] })
+  const [{ text }] = sent as [{ text: string }]
+  expect(text).toContain('for March 2027: $20.50 of $25.00 has been used')
+  // With the no-break space that Dutch puts after the currency.
+  expect(text).toContain('voor maart 2027 is US$\u00a020,50 van US$\u00a025,00 gebruikt')
+})
+
 it('a budget that is used up is named as such, from exactly its amount on', async () => {
   const [open, reached] = [1_999, 2_000].map((used) => run({ due: [{ ...notice, used }] }))
   const isOver = expect.stringContaining('It is used up: the AI stops until the next month.') as string
