@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { guest, user } from '../domain/people/person.ts'
 import { fixedPolicy } from '../testing/fixtures/policy-fixture.ts'
-import { recordCalls, type Returns } from '../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../testing/doubles/recorded-calls.ts'
 import type { Policy } from '../../shared/policy/policy.ts'
 import { enterStoredDemo, findSession, removeOldDemos, storeDemo } from './demo-sessions.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { guest, user } from '../domain/people/person.ts'
-import { recordCalls, type Returns } from '../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../testing/doubles/recorded-calls.ts'
 import { asOperator } from './as-operator.ts'
 import type { Caller } from './authenticate.ts'
 import { findAssistants, takenNames } from './find-assistants.ts'

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Policy } from '../../shared/policy/policy.ts'
 import type { PersonKey } from '../domain/people/person.ts'
 import { fixedPolicy } from '../testing/fixtures/policy-fixture.ts'
-import { recordCalls, type Returns } from '../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../testing/doubles/recorded-calls.ts'
 import { isAdmitted, mustAdmit, mustCreate, mustIntegrate, mustOffer, mustOfferSignIn, mustSignUp } from './policy-checks.ts'
 import { isSuspended, mustNotBeSuspended } from './suspended.ts'
 

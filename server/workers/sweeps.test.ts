@@ -1,6 +1,6 @@
 // Which background work is repeated, how often, and with what.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordCalls } from '../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../testing/doubles/recorded-calls.ts'
 import { onPublished } from './on-published.ts'
 import { startSweeps, sweepAudit } from './sweeps.ts'
 

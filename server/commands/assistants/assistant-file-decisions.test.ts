@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { AssistantFileRow } from '../../store/assistants/assistant-files.ts'
-import { ada, assistantRow, bea, memoryAssistants, teamRow, toldTeam } from '../../testing/fixtures/memory-assistants.ts'
+import { ada, assistantRow, bea, memoryAssistants, teamRow, toldTeam } from '../../testing/doubles/memory-assistants.ts'
 import { guest } from '../../domain/people/person.ts'
 import { addAssistantFile, getChangeable, removeAssistantFile } from './assistant-files.ts'
 

@@ -1,6 +1,6 @@
 // What is stored and published when the host of a session creates, imports, changes and deletes its assistants.
 import { describe, expect, it } from 'vitest'
-import { ada, assistantRow, bea, memoryAssistants, rowsOf, teamRow } from '../../testing/fixtures/memory-assistants.ts'
+import { ada, assistantRow, bea, memoryAssistants, rowsOf, teamRow } from '../../testing/doubles/memory-assistants.ts'
 import { guest } from '../../domain/people/person.ts'
 import { addAssistant, changeAssistant, importAssistant, removeAssistant } from './session-assistants.ts'
 

@@ -1,6 +1,6 @@
 // What is stored and published when members of a team create, import, change and delete its assistants.
 import { describe, expect, it } from 'vitest'
-import { ada, bea, memoryAssistants, rowsOf, teamRow, toldTeam } from '../../testing/fixtures/memory-assistants.ts'
+import { ada, bea, memoryAssistants, rowsOf, teamRow, toldTeam } from '../../testing/doubles/memory-assistants.ts'
 import { addTeamAssistant, changeTeamAssistant, importTeamAssistant, removeTeamAssistant } from './team-assistants.ts'
 
 const baker = { name: 'Baker', color: '#2580C1', instruction: 'You know bread.', openingQuestion: 'What are we baking?' }

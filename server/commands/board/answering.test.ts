@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Idea } from '../../../shared/board/board.ts'
 import type { IdeaRun } from '../../deps.ts'
-import { bo, brainstormWith, changed, memoryBoard, untouched } from '../../testing/fixtures/memory-board.ts'
+import { bo, brainstormWith, changed, memoryBoard, untouched } from '../../testing/doubles/memory-board.ts'
 import { answerQuestion, askForIdeas } from './answer-question.ts'
 
 const answer = (deps: ReturnType<typeof memoryBoard>['deps'], questionId: string, text: string, was = '') =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { Idea } from '../../../shared/board/board.ts'
-import { boardTime, bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/fixtures/memory-board.ts'
+import { boardTime, bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/doubles/memory-board.ts'
 import { viewBrainstorm } from '../../queries/board/board.ts'
 import { applyToBoard, refreshBoard, type BoardChange } from './change-board.ts'
 import { endRun } from './end-run.ts'

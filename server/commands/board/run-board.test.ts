@@ -1,6 +1,6 @@
 // Votes, hidden rounds, the timer and headings on a board: what is stored and published, and when nothing is.
 import { describe, expect, it } from 'vitest'
-import { bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/fixtures/memory-board.ts'
+import { bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/doubles/memory-board.ts'
 import { hideRound, removeGroups, setTimer, voteSticky } from './run-board.ts'
 
 describe('a vote', () => {

@@ -1,6 +1,6 @@
 // What is stored and published when sticky notes are added, changed, removed and restored, and when nothing is.
 import { describe, expect, it } from 'vitest'
-import { bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/fixtures/memory-board.ts'
+import { bo, brainstormWith, changed, memoryBoard, noteWith, shownNote, untouched } from '../../testing/doubles/memory-board.ts'
 import type { StoredSticky } from '../../store/board/brainstorm-rows.ts'
 import { addSticky, changeSticky, removeSticky, restoreSticky, type StickyPatch } from './sticky-notes.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { anna, changed, changedNote, fileCommands, now, ofMessage, ofNote, published, told } from '../../testing/fixtures/file-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { bindFiles, dropFiles, takeFile, type TakenFile } from './attach-files.ts'
 
 const mb = 1024 ** 2

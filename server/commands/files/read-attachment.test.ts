@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { changed, fileCommands, ofMessage, ofNote, published } from '../../testing/fixtures/file-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { readAttachment } from './read-attachment.ts'
 
 const found = (fields: object = {}, owner = ofMessage) => ({

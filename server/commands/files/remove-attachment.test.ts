@@ -14,7 +14,7 @@ import {
   published,
   told,
 } from '../../testing/fixtures/file-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { mayDelete, removeAttachment, withdrawFiles } from './remove-attachment.ts'
 
 const hostedBy = (host: 'guest:anna' | 'guest:bram' | null) => ({ host })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { fileCommands, now } from '../../testing/fixtures/file-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { checkPicture, storePicture } from './store-picture.ts'
 
 const turn = { person: 'user:anna', from: 'net' }

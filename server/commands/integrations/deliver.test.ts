@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
 import { connection, delivery, hook, integrationCommands, message, now, session } from '../../testing/fixtures/integration-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { attempt } from './deliver.ts'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { anna, bo, callerOf, hook, integrationCommands, now, refusals, seal } from '../../testing/fixtures/integration-commands.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { addWebhook, changeWebhook, removeWebhook, testWebhook } from './webhooks.ts'
 
 const wanted = { url: ' https://a.example/new ', events: ['message.created', 'session.created', 'message.created'] as never[] }

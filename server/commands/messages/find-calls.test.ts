@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
-import { recordCalls } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../../testing/doubles/recorded-calls.ts'
 import { callsIn, findCalls } from './find-calls.ts'
 
 const own = (...names: string[]) => names.map((name, n) => ({ id: `${n}`, name }))

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { removeMessage } from './remove-message.ts'
 
 const now = Date.UTC(2027, 2, 3)

@@ -4,7 +4,7 @@ import { digestOf, type Caller } from '../../access/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { guest, user } from '../../domain/people/person.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { acceptOperatorLink, checkOperatorLink, makeOperatorLink } from './operator-links.ts'
 
 const now = 2_000 * 900_000 + 7

@@ -1,7 +1,7 @@
 // Operators that are added, removed and listed with a shell on the server: by email address, what is stored, and when it is refused.
 import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../../store/people/accounts.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { addOperator, listOperators, removeOperator } from './operators-by-shell.ts'
 
 const row = { id: 'c', email: 'chiara@bakery.example', email_verified_at: 5, suspended_at: null } as UserRow

@@ -4,7 +4,7 @@ import { digestOf } from '../../access/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { deletePerson, sendResetLink, setOperator, setPersonCredits, setPersonPlan, signPersonOut } from './change-person.ts'
 
 const now = Date.UTC(2027, 2, 31, 23, 59)

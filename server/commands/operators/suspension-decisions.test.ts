@@ -1,7 +1,7 @@
 // What suspending and lifting a suspension stores and writes in the audit log, when nodes reload the list, and what is refused.
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { liftSuspension, restorePerson, suspendNetwork, suspendPerson } from './suspend.ts'
 
 const now = 1_800_000_000_000

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { usualSite } from '../../../shared/policy/site.ts'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { mailReporters, removeOldReports } from './mail-reporters.ts'
 
 const now = Date.UTC(2027, 2, 5)

@@ -1,8 +1,8 @@
 // Which answers a process writes, one at a time per session, and how it takes over those of dead processes and gives its own away.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BillingTerms } from '../../store/plans/charge.ts'
-import { answerTime, answerWith, claimWith, memoryAnswers, modelDoing, type Step } from '../../testing/fixtures/memory-answers.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { answerTime, answerWith, claimWith, memoryAnswers, modelDoing, type Step } from '../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createAnswerWorker } from './answer-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: answerTime }))

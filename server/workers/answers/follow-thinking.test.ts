@@ -1,8 +1,8 @@
 // The thinking of a model: what everyone sees of it, how long it took, and what is stored beside the answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerPiece } from '../../ports/ports.ts'
-import { answerTime, answerWith, memoryAnswers, modelDoing, workWith } from '../../testing/fixtures/memory-answers.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { answerTime, answerWith, memoryAnswers, modelDoing, workWith } from '../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import { followThinking } from './follow-thinking.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: answerTime }))

@@ -10,8 +10,8 @@ import {
   modelDoing,
   workWith,
   type Step,
-} from '../../testing/fixtures/memory-answers.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+} from '../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import type { AbortReason, OpenWork } from './open-work.ts'
 import { writeAnswer } from './write-answer.ts'
 

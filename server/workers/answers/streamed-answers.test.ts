@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { Model } from '../../ports/models.ts'
-import { answerTime, claimWith, memoryAnswers, modelDoing, workWith, type Step } from '../../testing/fixtures/memory-answers.ts'
-import type { Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { answerTime, claimWith, memoryAnswers, modelDoing, workWith, type Step } from '../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../testing/doubles/recorded-calls.ts'
 import type { OpenWork } from './open-work.ts'
 import { writeAnswer } from './write-answer.ts'
 

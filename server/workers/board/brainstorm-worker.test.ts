@@ -1,6 +1,6 @@
 // Ideas and groups of one board may be written at the same time: which of them is stopped, ended as lost, and waited for.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { bo, boardTime, brainstormWith, memoryBoard } from '../../testing/fixtures/memory-board.ts'
+import { bo, boardTime, brainstormWith, memoryBoard } from '../../testing/doubles/memory-board.ts'
 import type { Grouping, IdeaRun } from '../../deps.ts'
 import { createBrainstormWorker } from './brainstorm-worker.ts'
 

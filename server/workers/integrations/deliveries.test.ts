@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { attempt } from '../../commands/integrations/deliver.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createWebhookDispatcher } from './webhook-dispatcher.ts'
 
 const outside = vi.hoisted(() => ({ attempt: (() => undefined) as unknown }))

@@ -4,7 +4,7 @@ import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recordCalls } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../../testing/doubles/recorded-calls.ts'
 import { openModels } from './open-models.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))

@@ -1,7 +1,7 @@
 // What a node tells the others about itself, and in what order it lists them.
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordCalls } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../../testing/doubles/recorded-calls.ts'
 import { startNodeList } from './node-list.ts'
 
 const begin = 1_000_000

@@ -1,6 +1,6 @@
 // The list of who is suspended: read at the start and every second, and announced only if it has changed.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordCalls } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../../testing/doubles/recorded-calls.ts'
 import { openSuspensions } from './open-suspensions.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../ports/ports.ts'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recordCalls } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls } from '../../testing/doubles/recorded-calls.ts'
 import { openPolicy, withPolicy, withSiteName } from './open-policy.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Counting } from '../../store/progress/progress.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createProgressCounter } from './progress-counter.ts'
 
 const minuteMs = 60_000

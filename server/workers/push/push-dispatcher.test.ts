@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { sendPush } from '../../commands/push/send-push.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createPushDispatcher } from './push-dispatcher.ts'
 
 const outside = vi.hoisted(() => ({ sendPush: (() => undefined) as unknown }))

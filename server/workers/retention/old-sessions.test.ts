@@ -1,7 +1,7 @@
 // Which sessions are deleted because of their age, how many at a time, and what people who have them open notice.
 import { expect, it } from 'vitest'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import type { Policy } from '../../../shared/policy/policy.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 

@@ -1,8 +1,8 @@
 // Which title a session without a name gets, what the call of a model costs, and how many sessions are named at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prompt } from '../../ports/ports.ts'
-import { answerTime, messageWith, modelDoing, type Step } from '../../testing/fixtures/memory-answers.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { answerTime, messageWith, modelDoing, type Step } from '../../testing/doubles/memory-answers.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createTitleWorker } from './title-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: answerTime }))

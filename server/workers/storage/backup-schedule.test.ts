@@ -1,6 +1,6 @@
 // When backups are made, what is stored and logged about them, which old ones are removed, and what a shutdown waits for.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { startBackups } from './backup-worker.ts'
 
 // The timers of this module are not faked by Vitest. `waits`: the arguments of each call.

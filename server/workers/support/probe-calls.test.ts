@@ -1,7 +1,7 @@
 // What the probes of the status page call, with what, and that a stored file is removed whatever happens to it.
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { probesOf } from './probe-services.ts'
 
 const { signal } = new AbortController()

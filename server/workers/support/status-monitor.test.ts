@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceIds, type ServiceId } from '../../../shared/support/support.ts'
 import type { Finding } from '../../domain/support/service-status.ts'
-import { recordCalls, type Returns } from '../../testing/fixtures/recorded-calls.ts'
+import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
 import { createStatusMonitor, type Probe } from './status-monitor.ts'
 
 const begin = Date.UTC(2026, 10, 27, 10)

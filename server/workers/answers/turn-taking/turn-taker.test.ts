@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Rules from '../../../domain/answers/turn-taking/decide-turn.ts'
 import type { Turn } from '../../../domain/answers/turn-taking/turn.ts'
 import type { OpenTurn } from '../../../store/answers/turns.ts'
-import { answerTime, memoryAnswers, messageWith, modelDoing } from '../../../testing/fixtures/memory-answers.ts'
-import type { Returns } from '../../../testing/fixtures/recorded-calls.ts'
+import { answerTime, memoryAnswers, messageWith, modelDoing } from '../../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../../testing/doubles/recorded-calls.ts'
 import { createTurnTaker } from './turn-taker.ts'
 
 // The text of a message says what the rules decide.
