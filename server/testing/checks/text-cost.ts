@@ -47,7 +47,8 @@ export function costly(run: (text: string) => unknown, length: number): string[]
     else if (ms > growthFromMs) {
       // One after the other, so that both run under the same conditions; the smallest ratio counts.
       let growth = Infinity
-      for (let n = 0; growth > growthAllowed && n < mostTries; n += 1) growth = Math.min(growth, once(() => run(text)) / once(() => run(half)))
+      for (let n = 0; growth > growthAllowed && n < mostTries; n += 1)
+        growth = Math.min(growth, once(() => run(text)) / once(() => run(half)))
       if (growth > growthAllowed) found.push(`${name}: ${growth.toFixed(1)} times as long as half of it`)
     }
   }
