@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(called('find', 'numbers')).toEqual([['find', personal]])
   })
 
-  it('that is not stored and no demo is not found', async () => {
+  it('that is neither stored nor a demo is not found', async () => {
     expect(await findSession(open().deps, 'bread')).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('the first message in a demo', () => {
     ])
   })
 
-  it('is refused if the network has started too many, with the time until it may', async () => {
+  it('is refused if the network has started too many, with the time until it may start another', async () => {
     const { deps, called } = open({ takeCounter: false })
     await expect(storeDemo(deps, by(personal))).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 50 * minuteMs })
     expect(called('addDemo', 'addSession', 'put')).toEqual([])

@@ -23,7 +23,7 @@ interface Given {
   pages?: { changed: object[]; next: number | null }[]
   /** Stored files to remove, as they are listed each time. */
   due?: string[][]
-  /** A call of this name fails. */
+  /** The call with this name fails. */
   failing?: string
   error?: Error
 }
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  it('writes both names of an operator in the audit log', async () => {
+  it('writes both names of an operator to the audit log', async () => {
     const { deps, named } = scene({ row: { last_name: 'Bakker' } })
     await deleteAccount(deps, self, 'right')
     expect(named('leaveOperators')).toMatchObject([['leaveOperators', 'anna', { operator: { name: 'Anna Bakker' } }]])
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
 })
 
 describe('the sessions of a deleted account', () => {
-  it('are removed, also those that it created in the meantime, and the people in them are disconnected', async () => {
+  it('are removed, including those that it created in the meantime, and the people in them are disconnected', async () => {
     const { named, erase } = scene({ hosted: [['h1', 'h2'], ['late']] })
     await erase()
     const removed = (id: string) => [
@@ -207,7 +207,7 @@ describe('a session of someone else', () => {
 })
 
 describe('the files of a deleted account', () => {
-  it('are removed until none is left, also more than are listed at once', async () => {
+  it('are removed until none is left, even if there are more than are listed at once', async () => {
     // Each list is read twice: once to see whether anything is left, and once to remove it.
     const { named, erase } = scene({ due: [['f1', 'f2'], ['f1', 'f2'], ['f3'], ['f3']] })
     await erase()

@@ -1,4 +1,4 @@
-// Which pictures are fetched from an identity provider after someone signed in, and what is stored when that fails.
+// Which pictures are fetched from an identity provider after someone signs in, and what is stored when that fails.
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
@@ -142,7 +142,7 @@ describe('while a picture is being fetched', () => {
     expect(named('fetch')).toHaveLength(4)
   })
 
-  it('at most twenty of one network are fetched or wait, and another network is not affected', async () => {
+  it('at most twenty of one network are being fetched or waiting, and another network is not affected', async () => {
     const waiting: (() => void)[] = []
     const { bring, named } = scene({ fetching: () => new Promise((resolve) => waiting.push(() => resolve(given))) })
     for (let n = 1; n <= 21; n += 1) bring(`p${n}`)

@@ -9,7 +9,7 @@ const row = { id: 'anna', first_name: 'Ann', last_name: 'Baker' } as UserRow
 const renamed = { ...row, first_name: 'Anna', last_name: 'Bakker' }
 const anna = user('anna', { firstName: 'Ann', lastName: 'Baker' }, 'nl')
 
-/** `account` and `changed`: null if the account has been deleted before or in the meantime. */
+/** `account` and `changed`: null if the account was deleted before or in the meantime. */
 function scene({ account = row, changed = renamed }: { account?: UserRow | null; changed?: UserRow | null } = {}) {
   const calls: unknown[][] = []
   const joined = [

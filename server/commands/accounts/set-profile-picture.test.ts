@@ -78,7 +78,7 @@ it.each([
 
 it.each([
   ['a picture that is too wide', { width: 2_001 }, undefined],
-  ['a picture that is too high', { height: 2_001 }, undefined],
+  ['a picture that is too tall', { height: 2_001 }, undefined],
   ['a picture of more than a megabyte', {}, Buffer.alloc(1_048_577)],
   ['something that is not a picture', { type: 'application/pdf', width: null, height: null }, undefined],
   ['a GIF', { type: 'image/gif' }, undefined],

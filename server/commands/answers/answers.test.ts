@@ -11,9 +11,9 @@ const bram = memberOf('bram')
 
 interface Given {
   session?: Partial<Session>
-  /** Whether the answer is written in this process. */
+  /** Whether the answer is being written in this process. */
   isHere?: boolean
-  /** The answer that is written in any process. */
+  /** The answer that is being written in any process. */
   running?: { id: string } | null
 }
 
@@ -43,13 +43,13 @@ function scene({ session = {}, isHere = false, running = null }: Given = {}) {
 }
 
 describe('stopping an answer', () => {
-  it('that this process writes stops it here only', async () => {
+  it('that this process is writing stops it here only', async () => {
     const { deps, calls } = scene({ isHere: true })
     await stopAnswer(deps, bram, 'a')
     expect(calls).toEqual([['stop', 's', 'a', 'bram']])
   })
 
-  it('that another process writes stops it there', async () => {
+  it('that another process is writing stops it there', async () => {
     const { deps, calls } = scene({ running: { id: 'a' } })
     await stopAnswer(deps, bram, 'a')
     expect(calls).toEqual([
@@ -59,7 +59,7 @@ describe('stopping an answer', () => {
     ])
   })
 
-  it.each([{ id: 'other' }, null])('that nobody writes is refused (running: %j)', async (running) => {
+  it.each([{ id: 'other' }, null])('that nobody is writing is refused (running: %j)', async (running) => {
     const { deps, calls } = scene({ running })
     await expect(stopAnswer(deps, bram, 'a')).rejects.toMatchObject({ code: 'answer_not_found' })
     expect(calls.map(([name]) => name)).toEqual(['stop', 'running'])

@@ -20,7 +20,7 @@ const text = (...texts: string[]): AnswerPiece[] => texts.map((one) => ({ kind: 
 
 interface Given {
   messages?: Message[]
-  /** The name of the person in the session; undefined: they are no participant. */
+  /** The name of the person in the session; undefined: they are not a participant. */
   name?: string
   pieces?: AnswerPiece[]
   tokens?: Tokens

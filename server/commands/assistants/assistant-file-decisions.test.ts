@@ -104,7 +104,7 @@ describe('adding a file', () => {
     expect(unreadable.told.logged).toEqual([['warn', { error, type: 'application/pdf' }, 'a document could not be read']])
   })
 
-  it('may be 10 MB large, and no larger', async () => {
+  it('may be 10 MB, and no larger', async () => {
     const fits = scene()
     await add(fits, { bytes: Buffer.alloc(10_485_760) })
     expect(fileOf(fits).size).toBe(10_485_760)

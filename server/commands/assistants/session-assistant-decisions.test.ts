@@ -80,7 +80,7 @@ describe('changing an assistant', () => {
   const change = (deps: ReturnType<typeof memoryAssistants>['deps'], given: object = {}, assistantId = 'a') =>
     changeAssistant(deps, ada, { id: 's', assistantId }, { ...baker, ...given })
 
-  it('stores what the host chose, as of the host, and tells everyone', async () => {
+  it('stores what the host chose, in the name of the host, and tells everyone', async () => {
     const { deps, told } = memoryAssistants({ rows: [assistantRow({ model: 'one' })] })
     const given = { name: 'Miller', instruction: 'You know flour.' }
     expect(await change(deps, { ...given, model: 'two' })).toEqual({ ...shown, ...given, id: 'a', model: 'two' })
@@ -88,7 +88,7 @@ describe('changing an assistant', () => {
     expect(told).toMatchObject({ changes: [{ put }], notices: [notice('changed', 'Miller')], published })
   })
 
-  it('keeps a model that it has, also if it was withdrawn, and takes no other one that is not allowed', async () => {
+  it('keeps a model that it has, even if it was withdrawn, and takes no other one that is not allowed', async () => {
     const { deps, told } = memoryAssistants({ rows: [assistantRow({ model: 'gone' })] })
     await expect(change(deps, { model: 'three' })).rejects.toMatchObject({ code: 'model_not_available' })
     expect(told).toMatchObject(nothing)

@@ -14,7 +14,7 @@ const announced = [
 const nothing = { changes: [], published: [] }
 
 describe('creating an assistant of a team', () => {
-  it('stores it as of the member, and tells the sessions of all members', async () => {
+  it('stores it in the name of the member, and tells the sessions of all members', async () => {
     const { deps, told } = memoryAssistants({ rows: rowsOf(49, teamRow) })
     const { id, ...rest } = await addTeamAssistant(deps, bea, baker)
     expect(rest).toEqual(shown)
@@ -92,7 +92,7 @@ describe('changing an assistant of a team', () => {
     expect(told.changes).toMatchObject([{ put: { id: 'a', name: 'Baker', instruction: 'You know flour.' } }])
   })
 
-  it('keeps a model that it has, also if it was withdrawn, and takes no other one that is not allowed', async () => {
+  it('keeps a model that it has, even if it was withdrawn, and takes no other one that is not allowed', async () => {
     const { deps, told } = memoryAssistants({ rows: [teamRow({ model: 'gone' })] })
     await expect(changeTeamAssistant(deps, bea, 'a', { ...given, model: 'three' })).rejects.toMatchObject({ code: 'model_not_available' })
     expect(told).toMatchObject(nothing)

@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect([find('b')?.topic, told.published]).toEqual(['Bread', []])
   })
 
-  it('to the topic replaces the former one, also if someone else changed it, and is cut to 200 characters', async () => {
+  it('to the topic replaces the former one, even if someone else changed it, and is cut to 200 characters', async () => {
     const { deps, told } = memoryBoard()
     await answer(deps, 'topic', 'Cake', 'What I saw')
     expect(told.set).toEqual([['b', { answers: { topic: 'Cake' }, topic: 'Cake' }]])

@@ -241,7 +241,7 @@ it('grouping that fails after it was replaced does not end the new one', async (
   expect(told).toEqual(untouched)
 })
 
-it('the end of grouping in a session that was deleted is no error; any other failure is', async () => {
+it('the end of grouping in a session that was deleted is not an error; any other failure is', async () => {
   const { deps } = memoryBoard()
   deps.store.brainstorms.change = () => Promise.reject(new AppError('session_not_found'))
   await endGrouping(deps, grouping)

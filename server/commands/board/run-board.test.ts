@@ -45,7 +45,7 @@ describe('a vote', () => {
 describe('a hidden round', () => {
   const hide = ({ deps }: ReturnType<typeof memoryBoard>, on: boolean) => hideRound(deps, bo, { brainstormId: 'b', on })
 
-  it('has the next number, and leaves the notes so far as they are', async () => {
+  it('has the next number, and leaves the existing notes as they are', async () => {
     const scene = memoryBoard({ brainstorms: [brainstormWith({ round: 3 })], notes: [noteWith(), noteWith({ id: 'h', isHidden: true })] })
     expect(await hide(scene, true)).toBe(8)
     const published = [changed({ kind: 'round', round: 4, isHiding: true })]
@@ -74,7 +74,7 @@ describe('a hidden round', () => {
     expect(scene.told.published).toEqual([changed({ kind: 'round', round: 0, isHiding: false })])
   })
 
-  it.each([true, false])('that is already so (%s) changes nothing', async (isHiding) => {
+  it.each([true, false])('that is already in this state (%s) changes nothing', async (isHiding) => {
     const scene = memoryBoard({ brainstorms: [brainstormWith({ isHiding })], notes: [noteWith({ isHidden: true })] })
     expect([await hide(scene, isHiding), scene.told]).toEqual([7, untouched])
   })

@@ -151,7 +151,7 @@ describe('removing and restoring a note', () => {
     expect(full.told).toEqual(untouched)
   })
 
-  it('restores no note that is there, also on a full board, and none that never was', async () => {
+  it('restores no note that is there, even on a full board, and none that never existed', async () => {
     const there = memoryBoard({ notes: [noteWith(), ...notes(199)] })
     expect([await restoreSticky(there.deps, bo, named), there.told]).toEqual([7, untouched])
     const none = memoryBoard()

@@ -116,7 +116,7 @@ it.each([
   [1, now + 120_000],
   [6, now + 3_840_000],
   [7, null],
-])('a mail that fails after %i failures before is logged, and tried again at %s', async (tries, again) => {
+])('a mail that fails after %i earlier failures is logged, and tried again at %s', async (tries, again) => {
   const due = { ...notice, tries }
   const { done, logged } = await run({ due: [due], mailer: 'fails' })
   expect(done).toEqual([[due, again]])

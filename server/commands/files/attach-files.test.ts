@@ -27,7 +27,7 @@ describe('an upload', () => {
     [204_801, 1],
     [204_802, 2],
     [53_452_800, 53_248_000],
-  ])('of at most %i bytes needs room for %i bytes: the rest is overhead of the request', async (bytes, room) => {
+  ])('of at most %i bytes needs room for %i bytes: the rest is the overhead of the request', async (bytes, room) => {
     const { deps, called } = fileCommands({ returns: expecting })
     await openUpload(deps, anna, 'm', bytes)
     expect(called('measure').map((call) => call[3])).toEqual([room])

@@ -27,7 +27,7 @@ describe('a document', () => {
     ])
   })
 
-  it('of an unknown network is read in the turn of its author alone', async () => {
+  it('from an unknown network is read in the turn of its author alone', async () => {
     const { deps, called } = reading()
     await readAttachment(deps, 'a')
     expect(called('read')[0]?.[1]).toEqual({ person: 'guest:anna', from: null })

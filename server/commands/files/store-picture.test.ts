@@ -22,9 +22,9 @@ describe('a picture', () => {
     ['that is an animation', { type: 'image/gif' }],
     ['that is a document', { type: 'application/pdf', width: null, height: null }],
     ['that is too wide', { width: 21 }],
-    ['that is too high', { height: 21 }],
+    ['that is too tall', { height: 21 }],
     ['that is too wide, with an unknown height', { width: 21, height: null }],
-    ['that is too high, with an unknown width', { width: null, height: 21 }],
+    ['that is too tall, with an unknown width', { width: null, height: 21 }],
   ])('%s is refused', async (_which, fields) => {
     const { deps } = fileCommands({ returns: { check: pictureOf(fields) } })
     await expect(checkPicture(deps, turn, given, bounds)).rejects.toMatchObject({ code: 'picture_refused' })
@@ -38,7 +38,7 @@ describe('a picture', () => {
 
   it.each([
     ['has one byte too many', Buffer.from('9 bytes!!')],
-    ['is a text', '8 bytes!'],
+    ['is text', '8 bytes!'],
     ['is not a buffer', new Uint8Array(8)],
     ['is missing', undefined],
   ])('that %s is refused without being checked', async (_which, bytes) => {

@@ -46,7 +46,7 @@ const change = ['change', 's', 'swot', 9]
 const byBram = { userId: null, anonymousId: 'bram', displayName: 'Bram' }
 
 describe('a field', () => {
-  it('gets a new value beside the others, and everyone at the form is told by whom', async () => {
+  it('gets a new value beside the others, and everyone is told who changed it', async () => {
     const { calls, edits, fill } = scene({ topic: 'Rye', threats: 'Rent' })
     expect(await fill('swot', 'topic', 'Spelt')).toBe(4)
     expect(edits).toEqual([{ topic: 'Spelt', threats: 'Rent' }])
@@ -69,7 +69,7 @@ describe('a field', () => {
     expect(chosen.edits).toEqual([null])
   })
 
-  it('that is not of the form, or cannot have the value, is refused before anything is read', async () => {
+  it('that does not belong to the form, or cannot have the value, is refused before anything is read', async () => {
     const { calls, fill } = scene()
     for (const [field, value] of [
       ['goals', 'leads'],

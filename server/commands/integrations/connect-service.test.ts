@@ -1,4 +1,4 @@
-// How an account is connected to a service: what is tested there, what is stored openly and what encrypted, and how it is disconnected.
+// How an account is connected to a service: what is tested, what is stored in plain text or encrypted, and how it is disconnected.
 import { describe, expect, it } from 'vitest'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -50,7 +50,7 @@ describe('connecting', () => {
   })
 
   it.each([
-    ['keeps since when answers are sent', true, 6, 6],
+    ['keeps the time from which answers are sent', true, 6, 6],
     ['sends answers from now on', true, null, now],
     ['sends no more answers', false, 6, null],
     ['still sends no answers', false, null, null],

@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(await sendToService(deps, anna, 'notion', { sessionId: 's', messageId: 'm' })).toBe('https://service.example/document')
   })
 
-  it('a whole demo needs no plan, a whole session without a host does', async () => {
+  it('a whole demo needs no plan, but a whole session without a host does', async () => {
     const of = (isDemo: boolean) => integrationCommands({ returns: { findSession: { ...session, host: null, isDemo } } })
     expect(await sendToService(of(true).deps, anna, 'notion', { sessionId: 's' })).toBe('https://service.example/document')
     await expect(sendToService(of(false).deps, anna, 'notion', { sessionId: 's' })).rejects.toMatchObject({ code: 'upgrade_required' })

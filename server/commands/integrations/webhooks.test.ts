@@ -53,7 +53,7 @@ describe('changing a webhook', () => {
     ['switching it on while it is on changes nothing', hook, { isOn: true }, {}],
     ['one that is switched on again receives what happens from then on', off, { isOn: true }, { on_since: now, failing_since: null }],
     ['it can be switched off', hook, { isOn: false }, { on_since: null }],
-    ['one that is off stays off if nothing else is asked', off, { events: [] }, { events: '[]' }],
+    ['one that is off stays off unless it is switched on', off, { events: [] }, { events: '[]' }],
     [
       'everything can change at once',
       off,

@@ -64,7 +64,7 @@ describe('editing a message', () => {
     expect(edits).toMatchObject([{ content: 'a'.repeat(16_000) }])
   })
 
-  it('stores the trimmed text and the time, keeps what else is known of it, and tells everyone what changed', async () => {
+  it('stores the trimmed text and the time, keeps its other data, and tells everyone what changed', async () => {
     const { calls, edits, edit } = scene()
     expect(await edit('  Rye ')).toBeNull()
     expect(edits).toEqual([{ content: 'Rye', metadata: { replyTo: { messageId: 'r' }, editedAt: at } }])
@@ -137,7 +137,7 @@ describe('deleting a message', () => {
 })
 
 describe('a note', () => {
-  it('is changed for its author only, also by text that begins as a note', async () => {
+  it('is changed for its author only, even by text that begins like a note', async () => {
     for (const content of [' mine ', '/note mine']) {
       const { calls, edit } = scene({ stored: null })
       expect(await edit(content, bram, 'n')).toBe(note)

@@ -1,4 +1,4 @@
-// Which assistants a text calls, and in which order; of which assistants a session has the choice.
+// Which assistants a text calls, and in which order; which assistants a session offers.
 import { expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'

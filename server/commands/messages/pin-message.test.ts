@@ -46,7 +46,7 @@ function scene({ message, pins = 0, error }: Given = {}) {
 const published = changed.map((one) => ['publish', 's', { type: 'message_updated', message: one }])
 
 describe('pinning a message', () => {
-  it('stores when and by whom beside what is known of it, and tells everyone what changed', async () => {
+  it('stores when and by whom it was pinned beside its other data, and tells everyone what changed', async () => {
     const { calls, edits, pin } = scene({ message: { type: 'ai', metadata: { model: 'gpt-4o' } } })
     await pin(true)
     expect(edits).toEqual([{ metadata: { model: 'gpt-4o', pinnedAt: '2027-03-03T00:00:00.000Z', pinnedBy: 'Bram' }, pinnedAt: now }])
@@ -70,7 +70,7 @@ describe('pinning a message', () => {
 })
 
 describe('unpinning a message', () => {
-  it('keeps what else is known of it, however many are pinned, and tells everyone what changed', async () => {
+  it('keeps its other data, however many are pinned, and tells everyone what changed', async () => {
     const { calls, edits, pin } = scene({ message: { metadata: { model: 'gpt-4o', ...pinned } }, pins: 50 })
     await pin(false)
     expect(edits).toEqual([{ metadata: { model: 'gpt-4o' }, pinnedAt: null }])

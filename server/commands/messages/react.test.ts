@@ -35,7 +35,7 @@ const published = changed.map((one) => ['publish', 's', { type: 'message_updated
 const looked = [['look'], ['change', 's', 'm']]
 
 describe('a reaction', () => {
-  it('is stored beside what is known of the message, and everyone is told what changed', async () => {
+  it('is stored beside the other data of the message, and everyone is told what changed', async () => {
     const { calls, edits, react } = scene({ type: 'ai', metadata: { model: 'gpt-4o' } })
     await react('👍', true)
     expect(edits).toEqual([{ metadata: { model: 'gpt-4o', reactions: [{ emoji: '👍', people: ['bram'] }] } }])

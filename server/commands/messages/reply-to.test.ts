@@ -9,7 +9,7 @@ const message = { id: 'r', type: 'user', seq: 7, displayName: 'Anna', content: '
 const replyTo = { messageId: 'r', seq: 7, displayName: 'Anna', excerpt: 'Rey **or** wheat?' }
 type Check = (session: { clearedSeq: number; lastRev: number }) => void
 
-/** `revs`: the number of the last change at each look; null: there is no such session. */
+/** `revs`: the number of the last change each time that it is read; null: there is no such session. */
 function scene({ messages = [message] as (Partial<Message> | null)[], revs = [4] as (number | null)[] } = {}) {
   const looks: string[] = []
   const at = <T>(values: T[], name: string) => values[Math.min(looks.filter((one) => one.startsWith(name)).length, values.length) - 1]
@@ -41,7 +41,7 @@ function scene({ messages = [message] as (Partial<Message> | null)[], revs = [4]
   return { looks, runs, reply }
 }
 
-it.each([[null], [undefined], ['']])('a message that is no reply (%j) is stored at once, whatever the session', async (id) => {
+it.each([[null], [undefined], ['']])('a message that is not a reply (%j) is stored at once, whatever the session', async (id) => {
   const { looks, runs, reply } = scene()
   expect(await reply(id, { clearedSeq: 9, lastRev: 9 })).toBe('stored')
   expect([looks, runs]).toEqual([[], [null]])

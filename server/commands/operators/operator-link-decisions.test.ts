@@ -72,7 +72,7 @@ describe('using a link', () => {
     ])
   })
 
-  it('with only one name and an unknown address is recorded like that', async () => {
+  it('by an account with only one name, from an unknown address, is recorded like that', async () => {
     const { deps, called } = scene({ find: { ...row, last_name: '' } })
     await acceptOperatorLink(deps, callerOf(), 't', null)
     expect(called()[1]?.[3]).toMatchObject({ operator: { id: 'c', name: 'Chiara', address: null } })

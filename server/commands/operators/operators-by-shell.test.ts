@@ -1,4 +1,4 @@
-// Operators that are added, removed and listed with a shell on the server: by email address, what is stored, and when it is refused.
+// Operators who are added, removed and listed with a shell on the server: by email address, what is stored, and when it is refused.
 import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
@@ -31,7 +31,7 @@ describe('adding an operator', () => {
     expect(called()).toHaveLength(3)
   })
 
-  it('is refused for a suspended account, an unknown address and a text that is no address', async () => {
+  it('is refused for a suspended account, an unknown address and a text that is not an address', async () => {
     for (const [findByEmail, code] of [
       [{ ...row, suspended_at: 0 }, 'suspended'],
       [null, 'person_not_found'],
@@ -53,7 +53,7 @@ describe('removing an operator', () => {
     expect(called()).toEqual([looked, ['remove', 'c', entry('operator_removed')]])
   })
 
-  it('is refused for an unknown address and a text that is no address', async () => {
+  it('is refused for an unknown address and a text that is not an address', async () => {
     const { tools, called } = scene({ findByEmail: null })
     await expect(removeOperator(tools, 'chiara@bakery.example')).rejects.toMatchObject({ code: 'person_not_found' })
     await expect(removeOperator(tools, '')).rejects.toMatchObject({ code: 'email_refused' })

@@ -1,4 +1,4 @@
-// What an operator's change to an account stores and writes in the audit log, who is told, and when it is refused before anything happens.
+// What an operator's change to an account stores and writes to the audit log, who is told, and when it is refused before anything happens.
 import { describe, expect, it } from 'vitest'
 import { digestOf } from '../../access/authenticate.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// What suspending and lifting a suspension stores and writes in the audit log, when nodes reload the list, and what is refused.
+// What suspending and lifting a suspension stores and writes to the audit log, when nodes reload the list, and what is refused.
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { recordCalls, type Returns } from '../../testing/doubles/recorded-calls.ts'
@@ -18,7 +18,7 @@ const people = [
 ] as const
 
 describe('suspending', () => {
-  it.each(people)('%s has no end, and the audit log names %s', async (subject, target, action) => {
+  it.each(people)('%s has no time limit, and the audit log names %s', async (subject, target, action) => {
     const { deps, calls } = scene()
     await suspendPerson(deps, olga, subject, ' Spam ')
     expect(calls()).toEqual([
@@ -37,7 +37,7 @@ describe('suspending', () => {
     expect(calls().map(([name]) => name)).toEqual(['suspend'])
   })
 
-  it('a network ends after the given number of days', async () => {
+  it('a network lasts for the given number of days', async () => {
     const { deps, calls } = scene()
     await suspendNetwork(deps, olga, 'n', { reason: ' Spam ', days: 3 })
     expect(calls()).toEqual([

@@ -47,7 +47,7 @@ describe('a new name', () => {
     expect(calls.at(-1)).toEqual(['publish', 's', told('Bas', { isReader: true })])
   })
 
-  it('that is the name so far changes nothing', async () => {
+  it('that is the same as the current one changes nothing', async () => {
     expect(await setName(scene(), bram, 'Bram')).toBe('Bram')
     expect(calls).toEqual([['assistants', 's', null]])
   })

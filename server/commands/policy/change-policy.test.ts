@@ -101,7 +101,7 @@ describe('the domains', () => {
     expect(storedPolicy().domains).toEqual(['bakery.example', 'xn--mnchen-3ya.de'])
   })
 
-  it('are refused if one of them is no domain, which is named with at most 60 characters', async () => {
+  it('are refused if one of them is not a domain, which is named with at most 60 characters', async () => {
     await refused(change({ domains: ['a.example', ' no domain '] }), 'domain_refused', { domain: 'no domain' })
     await refused(change({ domains: [`${'x'.repeat(60)}y z`] }), 'domain_refused', { domain: 'x'.repeat(60) })
   })

@@ -73,7 +73,7 @@ describe('a change to the site', () => {
     ])
   })
 
-  it('is recorded with the names of the fields that changed only', async () => {
+  it('is recorded with only the names of the fields that changed', async () => {
     await change({ name: 'Bakers', welcome: 'Hi' }, { before: { name: 'Bakery', accent: '#aa33cc' } })
     expect(calls[0]?.[2]).toMatchObject({ details: { fields: 'name, welcome', publicPages: true } })
   })
@@ -104,7 +104,7 @@ describe('a site', () => {
     expect(await storedSite({})).toEqual(usualSite)
   })
 
-  it('may have an address for support that is mail or https, and https links', async () => {
+  it('may have a support address that is an email address or an https link, and https links', async () => {
     expect((await storedSite({ support: 'https://bakery.example/help' })).support).toBe('https://bakery.example/help')
     await refused({ support: 'help' }, 'support_refused')
     await refused({ terms: 'http://bakery.example/' }, 'site_link_refused')

@@ -87,7 +87,7 @@ describe('subscribing', () => {
     expect(calls.map(([name]) => name)).toEqual(['check'])
   })
 
-  it('ends for the own browser only', async () => {
+  it('ends for the person’s own browser only', async () => {
     await unsubscribeFromPush(scene(), bram, endpoint)
     expect(calls).toEqual([['remove', { digest: digestOf(endpoint), person: 'guest:bram' }]])
   })

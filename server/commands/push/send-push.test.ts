@@ -146,7 +146,7 @@ describe('the response of the push service', () => {
     expect(warn.mock.calls).toEqual([[{ error }, 'a push message could not be sent']])
   })
 
-  it('is waited for longer after each attempt, and the fourth failure is the last', async () => {
+  it('delays the next attempt for longer after each failure, and the fourth failure is the last', async () => {
     for (const attempts of [1, 2, 3, 4]) await send({ row: { attempts }, response: 503 })
     expect(settled()).toEqual([
       { sentAt: null, nextAt: now + minuteMs },

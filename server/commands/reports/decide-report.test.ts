@@ -18,9 +18,9 @@ const open = {
 } as unknown as ReportRow
 
 interface Scene {
-  /** The report at the first look; null: there is none. */
+  /** The report when it is first read; null: there is none. */
   row?: Partial<ReportRow> | null
-  /** The report at the second look. */
+  /** The report when it is read again. */
   later?: Partial<ReportRow> | null
   isTaken?: boolean
   isDone?: boolean
@@ -104,7 +104,7 @@ it('removing removes the message that was reported', async () => {
   expect(argsOf('done')).toEqual([['r', now, audit('removed')]])
 })
 
-it('closing closes the session without another line in the audit log, also for a report about the session', async () => {
+it('closing closes the session without another line in the audit log, even for a report about the session', async () => {
   await decide('closed', { row: { message_id: null } })
   expect(names()).toEqual(['decide', 'access', 'done', 'mail'])
   expect(argsOf('access')).toEqual([['s', { set: { isClosed: true }, notice: expect.anything() as unknown }, now]])

@@ -121,7 +121,7 @@ describe('a mail that fails', () => {
     ])
   })
 
-  it('is not tried again once it was sent, however often it failed before', async () => {
+  it('is not tried again once it has been sent, however often it failed before', async () => {
     const { called, mail } = scene({ due: [[{ ...report, mail_tries: 3 }]] })
     await mail()
     expect(called('mailed')).toEqual([['mailed', { ...report, mail_tries: 3 }, null]])

@@ -99,7 +99,7 @@ describe('‘Not now’', () => {
   )
   const over = changed({ quiet_until: null }, { kind: 'quiet', quiet: false }, '$& Anna lets the AI answer again')
 
-  it('keeps the AI quiet for ten minutes, also when an earlier time is just over', async () => {
+  it('keeps the AI quiet for ten minutes, even when an earlier time is just over', async () => {
     for (const given of [{}, until(0)]) {
       calls = []
       await beQuiet(scene(given), anna, true)

@@ -15,7 +15,7 @@ interface Given {
   session?: Partial<Session> | null
   /** The name under which the caller joined; null: they have not. */
   joinedAs?: string | null
-  /** At which look the session is gone. */
+  /** The number of the read at which the session is gone. */
   goneAt?: number
 }
 
@@ -96,7 +96,7 @@ describe('the host of a session', () => {
     expect(changes).toMatchObject([{ set: { isPrivate, admitted: [] }, notice: { said: { kind: 'private', by: 'Annie', isPrivate } } }])
   })
 
-  it('renames it before it is made private, if both are asked', async () => {
+  it('renames it before it is made private, if both are requested', async () => {
     const { changes, change } = scene()
     expect(await change({ title: 'Rye', isPrivate: true })).toMatchObject({ title: 'Rye', isPrivate: true })
     expect(changes).toMatchObject([{ set: { title: 'Rye' } }, { set: { isPrivate: true } }])

@@ -116,7 +116,7 @@ describe('clearing the chat', () => {
 })
 
 describe('deleting a session', () => {
-  it('removes it, also a closed one, disconnects everyone in it and removes its files', async () => {
+  it('removes it, even if it is closed, disconnects everyone in it and removes its files', async () => {
     for (const isClosed of [false, true]) {
       calls = []
       await deleteSession(scene({ session: { isClosed } }), anna)

@@ -18,7 +18,7 @@ const row = {
 
 interface Scene {
   due?: Partial<ContactRow>[]
-  /** Mails about these subjects fail. */
+  /** Mails with these subjects fail. */
   fails?: string[]
   hasMail?: boolean
   supportEmail?: string | undefined

@@ -79,7 +79,7 @@ describe('a reply', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('is in the language of the message, under the name of the site, and is answered at the support address', async () => {
+  it('is in the language of the message, under the name of the site, and replies to it go to the support address', async () => {
     await reply({ contact: { language: 'nl' }, supportEmail: 'help@bakery.example', siteName: 'Bakery Chat' })
     expect(mails).toMatchObject([{ replyTo: 'help@bakery.example' }])
     expect(mails[0]?.['text']).toContain('Je schreef via het contactformulier van Bakery Chat:')

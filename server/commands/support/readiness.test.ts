@@ -74,7 +74,7 @@ it('a database that does not answer within two seconds makes it not ready, and i
   expect([readiness.isReady(), probed]).toEqual([true, 2])
 })
 
-it('a known fault of the database or the bus counts at once, also when a query answers, and the database comes first', async () => {
+it('a known fault of the database or the bus counts at once, even when a query succeeds, and the database comes first', async () => {
   const readiness = start(fails)
   await wait(0)
   log.error.mockClear()

@@ -104,7 +104,7 @@ describe('an invitation', () => {
     ['by a member who does not own the team', null, { owner: 'bram' }, 'owner_only'],
     ['to a closed team', null, { ownerPlan: 'pro' }, 'upgrade_required'],
     ['by an account whose address is not verified', null, { account: { email_verified_at: null } }, 'email_unproven'],
-    ['to something that is no address', 'bram', {}, 'email_refused'],
+    ['to something that is not an address', 'bram', {}, 'email_refused'],
     ['by mail without a mail server', 'bram@bakery.example', { hasMail: false }, 'mail_unavailable'],
   ])('%s is refused', async (_what, to, given, code) => {
     await expect(invite(to, given)).rejects.toMatchObject({ code })

@@ -89,7 +89,7 @@ describe('creating a team', () => {
     expect(await makeTeam(scene({ owner: null, verified: null, hasMail: false }), anna, 'Bakers')).toEqual(view)
   })
 
-  it('is refused without an account, a verified address, the plan or a name, and in a team', async () => {
+  it('is refused without an account, a verified address, the plan or a name, and to members of a team', async () => {
     await refused(makeTeam(scene({ owner: null }), guest('g', 'en'), 'Bakers'), 'unauthenticated')
     await refused(makeTeam(scene({ owner: null, verified: null }), anna, 'Bakers'), 'email_unproven')
     for (const plan of ['pro', null]) await refused(makeTeam(scene({ owner: null, plan }), anna, 'Bakers'), 'upgrade_required')

@@ -56,7 +56,7 @@ it('people who have not joined the session see nothing, and no answer is read', 
   expect(asked).toEqual([['s1', 'guest:bram']])
 })
 
-it('an answer of which nothing is known has no receipt', async () => {
+it('an answer about which nothing is known has no receipt', async () => {
   const { asked, deps } = serverWith({ found: null })
   await expect(findReceipts(deps, session, host, 'a1')).rejects.toMatchObject({ code: 'answer_not_found' })
   expect(asked).toHaveLength(2)

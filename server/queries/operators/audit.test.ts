@@ -72,7 +72,7 @@ describe('a page of the audit log', () => {
     expect([page.lines.length, page.after]).toEqual([shown, after])
   })
 
-  it('is refused for a place that is none, and nothing is read', async () => {
+  it('is refused for an invalid place, and nothing is read', async () => {
     const { deps, asked } = storing([])
     await expect(listAudit(deps, { after: 'nowhere' })).rejects.toMatchObject({ code: 'bad_request' })
     expect(asked).toEqual([])

@@ -19,7 +19,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, n) => row(`u${
 
 interface Given {
   rows?: object[]
-  /** Who pays for each account that does not pay itself. */
+  /** Who pays for each account that does not pay for itself. */
   payers?: Record<string, object>
   counters?: Record<string, number>
   subscriptions?: object[]
@@ -87,7 +87,7 @@ describe('the list of accounts', () => {
     expect(asked[0]).toEqual(['list', { q: 'anna', only: 'suspended', after: { created_at: 900, id: 'u9' } }, 51])
   })
 
-  it('is refused for a place that is none, and nothing is read', async () => {
+  it('is refused for an invalid place, and nothing is read', async () => {
     const { asked, deps } = serverWith()
     await expect(listPeople(deps, { after: 'nowhere' })).rejects.toMatchObject({ code: 'bad_request' })
     expect(asked).toEqual([])

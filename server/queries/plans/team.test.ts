@@ -55,7 +55,7 @@ describe('the team of an account', () => {
     expect(asked).toEqual(['u1', 'u1', 'u1', 'u2'].map((id) => ['find', id]))
   })
 
-  it('that is closed can be seen and not used', async () => {
+  it('that is closed can be seen but not used', async () => {
     const { deps } = serverWith({ found: { team, ownerPlan: 'pro' } })
     expect(await getAnyTeam(deps, anna)).toEqual({ row: account('u1'), team, isOwner: true, isOpen: false })
     await expect(getTeam(deps, anna)).rejects.toMatchObject({ code: 'upgrade_required' })

@@ -59,15 +59,15 @@ describe('the support address', () => {
     ['is that of the settings', [], { supportEmail: ' Help@Bakery.example ' }, 'help@bakery.example'],
     ['is the stored one without a setting', own, {}, 'own@bakery.example'],
     ['is that of the settings if the setting decides', own, { ...fixed, supportEmail: 'help@bakery.example' }, 'help@bakery.example'],
-    ['is empty if the setting decides and is no address', own, { ...fixed, supportEmail: 'no address' }, ''],
-    ['is empty for a setting that is no address', [], { supportEmail: 'no address' }, ''],
+    ['is empty if the setting decides and is not an address', own, { ...fixed, supportEmail: 'no address' }, ''],
+    ['is empty for a setting that is not an address', [], { supportEmail: 'no address' }, ''],
     ['is empty if the stored one was removed', [stored('site', { support: '' })], {}, ''],
   ])('%s', (_what, rows, given, expected) => {
     expect(readChoices(rows, settings(given)).site.support).toBe(expected)
   })
 })
 
-it('a logo that was removed is none, and its version stays', () => {
+it('a logo that was removed is missing, and its version stays', () => {
   const { logo, versions } = readChoices([stored('logo', {}, 2)], settings())
   expect([logo, versions]).toEqual([null, { policy: 0, site: 0, logo: 2 }])
 })

@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(asked).toEqual([['age', 's1', { at: 7, id: 's9' }, 50]])
   })
 
-  it('is refused for a place that is none, and nothing is read', async () => {
+  it('is refused for an invalid place, and nothing is read', async () => {
     const { deps, asked } = serverWith([])
     await expect(listOperatedSessions(deps, { sort: 'age', after: 'nowhere' })).rejects.toMatchObject({ code: 'bad_request' })
     expect(asked).toEqual([])

@@ -60,7 +60,7 @@ describe('the view of a session', () => {
     expect(asked.changedAfter).toEqual([])
   })
 
-  it('says nothing of an answer, a limit, a board, a team and requests if there are none', async () => {
+  it('says nothing about an answer, a limit, a board, a team and requests if there are none', async () => {
     const { view } = await viewSession(sessionServer().deps, bram, asMember, null)
     const none = { answer: null, failedAnswers: [], limit: null, branding: null, brainstorm: null, requests: [] }
     expect(view).toMatchObject({ ...none, seq: 0, cursor: '0.0', messages: [], nextCursor: null })

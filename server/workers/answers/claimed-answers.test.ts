@@ -70,7 +70,7 @@ describe('a session that is woken', () => {
     ])
   })
 
-  it('again while it is answering is looked at once more afterwards, and other sessions do not wait', async () => {
+  it('again while it is answering is checked once more afterwards, and other sessions do not wait', async () => {
     const { worker, called } = open({ steps: slow, ...claims(claimWith()) })
     worker.wake('s')
     await settle()
@@ -115,7 +115,7 @@ describe('the answer that is being written', () => {
     expect(worker.open('s')).toBeNull()
   })
 
-  it('shows the assistant that was called and the name of a model with an own name', async () => {
+  it('shows the assistant that was called and the name of a model with a name of its own', async () => {
     const shown = { id: 'x', name: 'Bo', color: 'pink' }
     const assistant = { shown, role: 'coach', instruction: null, model: null }
     const claim = claimWith({ assistant, answer: answerWith({ after_seq: null }) })
@@ -161,7 +161,7 @@ describe('answers that other processes left', () => {
   it.each([
     ['sqlite', [Number.MAX_SAFE_INTEGER, answerTime + 5_000, answerTime + 10_000]],
     ['postgres', [answerTime, answerTime + 5_000, answerTime + 10_000]],
-  ])('are looked for at once and every five seconds, on SQLite at first whatever their lease: %s', async (dialect, times) => {
+  ])('are looked for at once and every five seconds, on SQLite the first time whatever their lease: %s', async (dialect, times) => {
     const { worker, called } = open({ dialect })
     worker.start()
     await vi.advanceTimersByTimeAsync(14_999)

@@ -56,7 +56,7 @@ describe('the thinking of a model', () => {
     expect(open.thoughtMs).toBe(1_500)
   })
 
-  it('takes no less than no time if the clock is set back, and is rounded to milliseconds', async () => {
+  it('has no negative duration if the clock is set back, and is rounded to milliseconds', async () => {
     const { reads, open } = follow()
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValueOnce(1_000).mockReturnValueOnce(400)

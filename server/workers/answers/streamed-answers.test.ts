@@ -33,7 +33,7 @@ const suspends =
 const second: Step = { waits: 1_000 }
 
 describe('a stream', () => {
-  it('is sent in frames of 16,000 characters, at most one in 33 ms', async () => {
+  it('is sent in frames of 16,000 characters, at most one every 33 ms', async () => {
     const [a, b, c] = ['a'.repeat(16_000), 'b'.repeat(16_000), 'c']
     const { sent } = await run([a + b + c, 'd', 'e', { waits: 40 }, 'f', { waits: 1 }, 'g'])
     const frames = [
@@ -46,7 +46,7 @@ describe('a stream', () => {
     expect(sent('ai_delta')).toEqual(frames.map(([offset, text]) => ({ type: 'ai_delta', answerId: 'a', offset, text })))
   })
 
-  it('contains no NUL, and a piece that contains nothing else is no first word', async () => {
+  it('contains no NUL, and a piece that contains nothing else is not a first word', async () => {
     const { called, sent, work } = await run(['\0', { waits: 70 }, 'a\0b', { waits: 50 }, '\0\0', 'c'])
     expect(work.open.text).toBe('abc')
     expect(sent('ai_delta')).toMatchObject([
@@ -116,7 +116,7 @@ describe('the input of a model', () => {
     expect((await run(['Rye'])).called('keepInput')).toEqual([])
   })
 
-  it('is not required: the answer is stored if storing the input fails', async () => {
+  it('is not required: the answer is stored even if storing the input fails', async () => {
     const error = new Error('no database')
     const { called } = await run([reads, 'Rye'], { keepInput: error })
     expect(called('error')).toEqual([['error', { error, answerId: 'a' }, 'storing the input of an answer failed']])

@@ -31,7 +31,7 @@ function open({
 const node = (startedAt: number, given: object = {}) => ({ build: null, startedAt, skewMs: 1, people: 0, sessions: 0, ...given })
 
 describe('a node', () => {
-  it('tells the others every three seconds how it is, with digests of people and sessions', async () => {
+  it('reports its state to the others every three seconds, with digests of people and sessions', async () => {
     const { called, nodes } = open()
     await vi.advanceTimersByTimeAsync(0)
     expect(called('open', 'send')).toEqual([
@@ -63,7 +63,7 @@ describe('a node', () => {
     expect(nodes.totals()).toEqual({ people: 2, sessions: 2 })
   })
 
-  it('logs what it could not tell', async () => {
+  it('logs the error if the others could not be told', async () => {
     const error = new Error('no Redis')
     const { called, nodes } = open({ send: error })
     await vi.advanceTimersByTimeAsync(0)
@@ -105,7 +105,7 @@ describe('the list of nodes', () => {
     expect(nodes.list()).toHaveLength(1)
   })
 
-  it('keeps a node that was heard ten seconds ago, and forgets it a moment later', async () => {
+  it('keeps a node that was heard from ten seconds ago, and forgets it a moment later', async () => {
     const { nodes, hears } = open()
     hears('x', message(1))
     await vi.advanceTimersByTimeAsync(5_000)

@@ -98,7 +98,7 @@ describe('the settings that follow the policy', () => {
     })
   }
 
-  it('are its values, the other settings stay', () => {
+  it('are its values; the other settings stay', () => {
     expect({ ...followed() }).toEqual({ ...settings, ...values, publicUrl: 'https://k.example', supportEmail: undefined })
   })
 

@@ -42,14 +42,14 @@ it('nothing is logged if nothing is old', async () => {
   expect([called('list').length, called('info', 'remove')]).toEqual([1, []])
 })
 
-it('they are deleted in batches of a hundred until a batch is not full', async () => {
+it('sessions are deleted in batches of a hundred until a batch is not full', async () => {
   const batches = [ids(100), ids(100, 100), ids(99, 200)]
   const called = await run({ list: () => batches.shift() ?? [] })
   expect([called('list').length, called('remove').length]).toEqual([3, 299])
   expect(called('info').map(([, details]) => details)).toEqual([{ removed: 100 }, { removed: 100 }, { removed: 99 }])
 })
 
-it('it ends if none of a full batch can be deleted, and goes on if one can', async () => {
+it('deletion ends if none of a full batch can be deleted, and goes on if one can', async () => {
   const batches = [ids(100), ids(100), ids(100)]
   const called = await run({ list: () => batches.shift() ?? [], remove: (id: string) => id === 's7' && batches.length === 2 })
   expect([called('list').length, called('recheck').length]).toEqual([2, 1])

@@ -133,7 +133,7 @@ describe('the call of a model', () => {
     expect((await costs({ steps: [{ thinks: 'Hm' }, 'Baking', { thinks: 'Hm' }, ' rye'] })).title).toBe('Baking rye')
   })
 
-  it('is ended after more than 400 characters, which are no title', async () => {
+  it('is ended after more than 400 characters, which are not a title', async () => {
     const seen: string[] = []
     const step = (name: string) => () => void seen.push(name)
     await named({ steps: ['a'.repeat(400), step('at 400'), 'b', step('at 401')] })

@@ -40,7 +40,7 @@ it('the page and the API are requested from this server, until the probe is abor
   await expect(open({ self: 'application/text/html' }).probes.web(signal)).rejects.toThrow('the response is not HTML')
 })
 
-it('the database and sign-in are probed with what nobody has', async () => {
+it('the database and sign-in are probed with keys that nobody has', async () => {
   const { probes, called } = open()
   expect([await probes.database(signal), await probes.authentication(signal)]).toEqual(['whole', 'whole'])
   expect(called('session', 'login', 'account')).toEqual([

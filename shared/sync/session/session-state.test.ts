@@ -135,7 +135,7 @@ test('a client that was too far behind replaces its messages with the latest', (
   expect(joined).toMatchObject({ olderCursor: '400.0', cursor: '400.0' })
 })
 
-test('an assistant’s failed answer stays until that one starts, has answered or is deleted, whatever others do · MODEL-08', () => {
+test('an assistant’s failed answer stays until that assistant starts, has answered or is deleted, whatever others do · MODEL-08', () => {
   const [zoe, abe] = ['zoe', 'abe'].map((id) => ({ id, name: id, color: '#2580c1' }))
   const failed = (answerId: string, assistant?: typeof zoe) => ({
     answerId,

@@ -1,4 +1,4 @@
-// What becomes of messages in the mode 'smart': answered, left alone, decided later, or put to the vote of a model.
+// What becomes of messages in the mode 'smart': answered, left alone, decided later, or put to a vote of a model.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Rules from '../../../domain/answers/turn-taking/decide-turn.ts'
 import type { Turn } from '../../../domain/answers/turn-taking/turn.ts'
@@ -111,7 +111,7 @@ describe('a message is', () => {
 })
 
 describe('a session', () => {
-  it('that is considered again meanwhile is looked at once more afterwards', async () => {
+  it('that is considered again meanwhile is checked once more afterwards', async () => {
     const { taker, called } = open({ due: [] })
     for (let n = 0; n < 3; n += 1) taker.consider('s')
     taker.consider('t')
