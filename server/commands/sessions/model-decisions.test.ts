@@ -103,6 +103,12 @@ it('nobody else chooses a model, and in a demo nobody does', async () => {
   }
 })
 
+it('a person who is no longer the host when the choice is stored is refused', async () => {
+  const { changes, choose } = scene({ locked: { host: 'guest:bram' } })
+  await expect(choose('small')).rejects.toMatchObject({ code: 'host_only' })
+  expect(changes).toEqual([])
+})
+
 it('a session that does not exist is reported as such', async () => {
   const { calls, choose } = scene({ session: null })
   await expect(choose('small')).rejects.toMatchObject({ code: 'session_not_found' })

@@ -140,6 +140,8 @@ describe('anyone else', () => {
     const { changes, change, remove, done } = scene({ session })
     await expect(change({ title: 'Mine', isPrivate: true }, bram)).rejects.toMatchObject({ code })
     await expect(remove(bram)).rejects.toMatchObject({ code })
-    expect([changes, done('remove', 'publish')]).toEqual([[], []])
+    // Nor are they shown the session as it is listed.
+    await expect(change({}, bram)).rejects.toMatchObject({ code })
+    expect([changes, done('remove', 'publish', 'latest')]).toEqual([[], []])
   })
 })

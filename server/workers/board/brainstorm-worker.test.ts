@@ -41,6 +41,7 @@ it.each([
   ['the ideas', { runUntil: boardTime - 1 }, ['ideas.r']],
   ['the groups', { groupingUntil: boardTime - 1 }, ['groups.1']],
   ['both', { runUntil: boardTime - 1, groupingUntil: boardTime - 1 }, ['ideas.r', 'groups.1']],
+  ['neither, at the end of its time', { runUntil: boardTime, groupingUntil: boardTime }, []],
 ])('of the work on one board only what is overdue is refunded: %s', async (_which, given, lines) => {
   const { worker: started, refunded, overdue } = worker(given)
   started.start()
@@ -64,6 +65,8 @@ it('ending a brainstorm stops its ideas and its groups', async () => {
   started.run(run)
   started.group(grouping)
   started.stop('another')
+  await new Promise(setImmediate)
+  expect(aborted).toEqual([])
   started.stop('b')
   await vi.waitFor(() => expect(refunded().toSorted()).toEqual(['groups.1', 'ideas.r']))
   expect(new Set(aborted)).toEqual(new Set(['ai_stopped']))
