@@ -22,5 +22,5 @@ afterAll(() => {
 })
 
 // The contract of the stores runs with one driver, without the tests that take 5 to 20 seconds each: a mutant may be reached by all of them.
-const left = /^SQLite with better-sqlite3|10000 events|100 of 500 questions/
-beforeEach(({ task, skip }) => skip(left.test(task.fullTestName)))
+const skipped = /^SQLite with better-sqlite3|10000 events|100 of 500 questions/
+beforeEach(({ task, skip }) => skip(skipped.test(task.fullTestName)))

@@ -17,8 +17,8 @@ import { assistantOf } from '../../domain/answers/answering-assistant.ts'
 import type { AnswerRow } from '../../store/rows.ts'
 import { followThinking } from './follow-thinking.ts'
 import { usageIn, type AbortReason, type OpenWork } from './open-work.ts'
-import type { EarlyMessages } from './prompt-messages.ts'
-import { readPromptSource } from './prompt-source.ts'
+import type { EarlyMessages } from './prompt/prompt-messages.ts'
+import { readPromptSource } from './prompt/prompt-source.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
 type Tools = Omit<Deps, 'answers'>

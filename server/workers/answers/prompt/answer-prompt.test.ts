@@ -1,10 +1,10 @@
 // The prompt: who said what, as data; never a note; and the assistant's role, in the language of the person who asks.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aiRoles } from '../../../shared/answers/assistant.ts'
-import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
-import { startPlayedProvider, type ChatRequest } from '../../testing/doubles/openai-server.ts'
-import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
-import { visitor } from '../../testing/people/visitor.ts'
+import { aiRoles } from '../../../../shared/answers/assistant.ts'
+import { createOpenAiAssistant } from '../../../adapters/assistants/openai/assistant-openai.ts'
+import { startPlayedProvider, type ChatRequest } from '../../../testing/doubles/openai-server.ts'
+import { hearsAnswer, startCircle } from '../../../testing/doubles/scripted-assistant.ts'
+import { visitor } from '../../../testing/people/visitor.ts'
 
 async function startPlayedCircle() {
   const provider = await startPlayedProvider()

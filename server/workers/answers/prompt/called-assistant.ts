@@ -1,9 +1,9 @@
 // What a prompt says about the assistant that a message called.
 import { buffer } from 'node:stream/consumers'
-import type { AiRole } from '../../../shared/answers/assistant.ts'
-import type { Deps } from '../../deps.ts'
-import type { Called } from '../../domain/answers/prompt.ts'
-import type { Claim } from '../../store/answers/claim.ts'
+import type { AiRole } from '../../../../shared/answers/assistant.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Called } from '../../../domain/answers/prompt.ts'
+import type { Claim } from '../../../store/answers/claim.ts'
 
 /** With the texts and images of the files that it always knows. `assistant` null: 'AI Assistant' answers, in the session's role. */
 export async function readCalled(

@@ -1,12 +1,12 @@
 // The assistant and attached files: it waits for them, reads them, receives them as data, and never receives the content of a note.
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
-import type { PromptFile } from '../../ports/ports.ts'
-import { doc, docx, pdf, png } from '../../testing/fixtures/sample-files.ts'
-import { answersHeard, startCircle, type Circle, type ScriptedAnswer } from '../../testing/doubles/scripted-assistant.ts'
-import { announces, hearsFiles, upload, type Sample } from '../../testing/people/uploads.ts'
-import { sweepFiles } from '../../commands/files/sweep-files.ts'
-import { termsOf } from '../../testing/fixtures/terms.ts'
+import { limits } from '../../../../shared/limits.ts'
+import type { PromptFile } from '../../../ports/ports.ts'
+import { doc, docx, pdf, png } from '../../../testing/fixtures/sample-files.ts'
+import { answersHeard, startCircle, type Circle, type ScriptedAnswer } from '../../../testing/doubles/scripted-assistant.ts'
+import { announces, hearsFiles, upload, type Sample } from '../../../testing/people/uploads.ts'
+import { sweepFiles } from '../../../commands/files/sweep-files.ts'
+import { termsOf } from '../../../testing/fixtures/terms.ts'
 
 const list: Sample = { name: 'lijst.txt', bytes: 'meel, zout, gist' }
 const newest = ({ prompt }: ScriptedAnswer) => prompt.messages.at(-1)

@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import type { Message } from '../../../shared/entities.ts'
-import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import { hearsAnswer, startCircle } from '../../../testing/doubles/scripted-assistant.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -1,11 +1,11 @@
 // What the prompt of an answer is built from: messages, files, the assistant that was called, and the model's limits.
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { PromptFile } from '../../ports/ports.ts'
-import { answerWith, claimWith, memoryAnswers, messageWith, modelDoing, workWith } from '../../testing/doubles/memory-answers.ts'
-import type { Returns } from '../../testing/doubles/recorded-calls.ts'
+import type { PromptFile } from '../../../ports/ports.ts'
+import { answerWith, claimWith, memoryAnswers, messageWith, modelDoing, workWith } from '../../../testing/doubles/memory-answers.ts'
+import type { Returns } from '../../../testing/doubles/recorded-calls.ts'
 import { readCalled } from './called-assistant.ts'
-import { usageIn } from './open-work.ts'
+import { usageIn } from '../open-work.ts'
 import { readPromptSource } from './prompt-source.ts'
 
 const question = messageWith({ seq: 4, metadata: { attachments: [] } as never })

@@ -1,8 +1,8 @@
 // The messages of a prompt end with the last one before the claim, whatever was read before that, and are usually read only once.
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../shared/entities.ts'
-import type { Deps } from '../../deps.ts'
-import type { Claim } from '../../store/answers/claim.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Claim } from '../../../store/answers/claim.ts'
 import { promptMessages, readEarly } from './prompt-messages.ts'
 
 function session(count: number) {
