@@ -15,6 +15,12 @@ const widths = [
 const veil = () => [...document.body.children].find((one) => one.matches('[aria-hidden=true].fixed'))
 const box = (element: Element) => element.getBoundingClientRect()
 const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** The lines of the long answer that the card covers. */
+function coveredLines(): string[] {
+  const lines = [...transcript().element().querySelectorAll('p')].filter((one) => one.textContent.includes('of a long answer'))
+  const [shown] = [...document.querySelectorAll('[data-part=tour]')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  return shown ? lines.filter((one) => meet(box(shown), box(one))).map((one) => one.textContent) : []
+}
 const openAnswer: OpenAnswer = { answerId: 'a1', model: 'test', answering: ['Bram'], afterSeq: 3, text: '' }
 const said = ['Good morning', 'What shall we bake?', 'Something with rye'].map((text, index) => messageOf(index + 1, text))
 const talking = () => ownSession({ messages: said })
@@ -59,9 +65,8 @@ for (const viewport of widths)
       server.sends({ type: 'ai_delta', answerId: 'a1', offset, text })
       offset += text.length
       await runFor(50)
-      const lines = [...transcript().element().querySelectorAll('p')].filter((one) => one.textContent.includes('of a long answer'))
-      const [shown] = [...document.querySelectorAll('[data-part=tour]')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      if (shown) for (const one of lines) expect(meet(box(shown), box(one)), one.textContent).toBe(false)
+      // The card moves or hides a frame or two after the text has grown.
+      await expect.poll(coveredLines, { interval: 20, timeout: 1_000 }).toEqual([])
     }
     await expect.element(transcript()).toHaveTextContent('Line 29 of a long answer')
     server.sends({ type: 'new_message', message: messageOf(4, 'Rye.', { id: 'a1', type: 'ai', anonymousId: null }) })
