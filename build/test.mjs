@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { findElectron } from './desktop/electron.mjs'
 import { asScript, root, runTool, seconds, Stop } from './run.mjs'
 import { ensureBuilt, ensureDesktopBuilt, ensureInstalled } from './setup.mjs'
+import { useMemoryFolder } from './test/memory-folder.mjs'
 import { runNamed } from './test/test-named.mjs'
 import { countPlaywright, countVitest, sum } from './test/test-report.mjs'
 
@@ -12,6 +13,7 @@ const parts = ['lint', 'vitest', 'playwright']
 const reports = join(root, 'out/reports')
 const say = (line) => process.stdout.write(`${line}\n`)
 
+useMemoryFolder()
 await asScript(async () => {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   if (names.length > 0) {

@@ -186,17 +186,7 @@ export const groups = [
     name: 'store',
     least: 85,
     files: [/^server\/store\//],
-    tests: [
-      tests('store', '*'),
-      [
-        ...tests('ws', 'session'),
-        ...tests('commands', '*'),
-        ...tests('workers', '*'),
-        ...tests(
-          'http',
-          'account account-delete account-export api-keys attachments contact integrations status storage team team-sessions webhooks',
-        ),
-      ],
-    ],
+    startsNoServer: true,
+    tests: [tests('store', '*')],
   },
 ]

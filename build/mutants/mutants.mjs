@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { groups } from './mutant-groups.mjs'
 import { asScript, root, runTool, Stop } from '../run.mjs'
 import { ensureInstalled } from '../setup.mjs'
+import { useMemoryFolder } from '../test/memory-folder.mjs'
 
 const folder = join(root, 'out/mutants')
 const reportFile = join(root, 'docs/mutants.md')
@@ -16,6 +17,7 @@ const reportFile = join(root, 'docs/mutants.md')
 const filesPerPart = 30
 const say = (line) => process.stdout.write(`${line}\n`)
 
+useMemoryFolder()
 await asScript(async () => {
   await ensureInstalled()
   mkdirSync(folder, { recursive: true })
@@ -64,13 +66,7 @@ async function mutatePart(group, files, name) {
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
-      // Only the last pass of the group `store` spends the time to start a Postgres for each mutant.
-      env: {
-        MUTANT_TESTS,
-        MUTANT_REPORT: name,
-        ...(pass === 0 && { MUTANT_SERVERS: 'off' }),
-        ...((pass < group.tests.length || group.name !== 'store') && { TEST_DATABASE_URL: 'off' }),
-      },
+      env: { MUTANT_TESTS, MUTANT_REPORT: name, TEST_DATABASE_URL: 'off', ...(pass === 0 && { MUTANT_SERVERS: 'off' }) },
     })
     if (code !== 0) throw new Stop(output)
   }

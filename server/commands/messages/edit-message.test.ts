@@ -52,7 +52,7 @@ function scene({ stored = message, author = 'guest:bram', due = [], error }: Giv
       attachments: { removals: { due: () => Promise.resolve(due), done: (...args: unknown[]) => call('done', args, undefined) } },
     },
   } as unknown as Deps
-  const edit = async (content: string, by = bram, messageId = 'm') => editMessage(deps, by, { messageId, content })
+  const edit = (content: string, by = bram, messageId = 'm') => editMessage(deps, by, { messageId, content })
   return { calls, edits, edit, remove: (by = bram, id = 'm') => deleteMessage(deps, by, id) }
 }
 const published = changed.map((one) => ['publish', 's', { type: 'message_updated', message: one }])

@@ -12,7 +12,7 @@ import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 type ChangedNote = Message | null
 
 /** Throws message_not_found, message_not_editable, message_empty, message_too_long, edit_makes_no_note. */
-export function editMessage(deps: Deps, member: Member, input: { messageId: string; content: string }): Promise<ChangedNote> {
+export async function editMessage(deps: Deps, member: Member, input: { messageId: string; content: string }): Promise<ChangedNote> {
   const { type, content } = readMessage(input.content, 'user')
   const at = new Date(deps.now()).toISOString()
   return changeOwn(deps, member, input.messageId, content, (message) => {
