@@ -1,5 +1,5 @@
 // Reporting a message or the session from their menus, what is sent, and being told about the decision.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNone, transcript } from '../../testing/component/in-session.ts'
 import { openPage, openSession } from '../../testing/component/open-page.tsx'
@@ -55,6 +55,28 @@ test('a guest reports someone’s message with a reason and a comment, and is to
   await openMenu(2)
   await expect.element(page.getByRole('menuitem', { name: 'Report', exact: true })).toBeVisible()
   expect(asked()).toBe(before)
+})
+
+test('the report of someone who came by a link carries the link’s key · OPER-07', async () => {
+  const address = location.href
+  onTestFinished(() => history.replaceState(history.state, '', address))
+  const link = new URL(address)
+  link.searchParams.set('key', 'reader-key')
+  history.replaceState(history.state, '', link)
+  const sent: unknown[] = []
+  const { server } = await openSession({
+    session: session(),
+    answers: {
+      'POST /api/reports': (_path, body) => (sent.push(body), { reported: true }),
+      'GET /api/reports': () => ({ decided: [], open: 0 }),
+    },
+  })
+  await openMenu(0)
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Report this message' }).getByRole('button', { name: 'Report' }).click()
+  await expect.poll(() => sent).toEqual([{ sessionId: session().id, key: 'reader-key', messageId: theirs.id, reason: 'spam', comment: '' }])
+  // Nothing is open, so the page stops asking.
+  await expect.poll(() => server.requests).toContain('GET /api/reports')
 })
 
 test('an own message has no such item; a rejected report keeps what was written · OPER-07', async () => {
