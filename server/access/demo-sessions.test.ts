@@ -1,12 +1,12 @@
 // Demo sessions: stored when someone writes, without a host, with their own allowance of replies, and removed after their time.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { limits } from '../../shared/limits.ts'
 import { newDemoId } from '../../shared/sessions/demo-id.ts'
 import { recordingAssistant } from '../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
 import { visitor, type Ear } from '../testing/people/visitor.ts'
 import { removeOldDemos } from './demo-sessions.ts'
 
+const minute = 60_000
 const assistant = recordingAssistant()
 let server: TestServer
 let now = Date.now()
@@ -164,28 +164,36 @@ describe('time', () => {
     await inOwn.says('own words')
     await inPublic.hears('new_message', ({ message }) => message.type === 'ai')
     await inOwn.hears('new_message', ({ message }) => message.type === 'ai')
-    await inOwn.leave()
+    const written = now
+    const isEmpty = async () => {
+      while (deps.presence.online('demo-session').size > 0) await person('Anna').fetch('/api/health')
+    }
+    await Promise.all([inOwn.leave(), inPublic.leave()])
+    await isEmpty()
     const words = async (session: string) => (await deps.store.messages.after(session, 0, 99)).map(({ content }) => content)
 
-    now += limits.demoSessionResetMs - 1
+    now = written + 30 * minute - 1
     await removeOldDemos(deps)
     expect(await words('demo-session')).toContain('old words')
+    const back = await person('Anna').join('demo-session')
     now += 2
     await removeOldDemos(deps)
     expect(await words('demo-session')).toContain('old words')
     const watching = await person('Chiara').join('demo-session')
-    await inPublic.leave()
+    await back.leave()
     await watching.hears('participant_left')
     await removeOldDemos(deps)
     expect(await words('demo-session')).toContain('old words')
     await watching.leave()
-    while (deps.presence.online('demo-session').size > 0) await person('Anna').fetch('/api/health')
+    await isEmpty()
     await removeOldDemos(deps)
     expect(await deps.store.sessions.find('demo-session')).toBeNull()
     expect((await person('Anna').view('demo-session')).messages).toEqual([])
 
+    now = written + 24 * 60 * minute - 1
+    await removeOldDemos(deps)
     expect(await words(id)).toContain('own words')
-    now += limits.demoSessionLifeMs
+    now += 2
     await removeOldDemos(deps)
     expect(await deps.store.sessions.find(id)).toBeNull()
     expect(await deps.store.sessions.find(hosted.id)).not.toBeNull()

@@ -1,6 +1,7 @@
 // The clock of a component test. A test advances it; each retry of expect.poll, expect.element and vi.waitFor also advances it by 50 ms.
 // Frames and promises stay real.
 import { afterEach, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
 
@@ -14,4 +15,12 @@ export function stopClock(now = noon): void {
 export async function runFor(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   for (const _frame of [1, 2]) await new Promise((shown) => requestAnimationFrame(shown))
+}
+
+/** Waits for an element while the clock does not advance: at most 600 frames, because its code may still have to be loaded. */
+export async function shownByNow(element: Locator): Promise<void> {
+  for (let frame = 0; element.query() === null; frame += 1) {
+    if (frame === 600) throw new Error('The element is not shown at this time of the clock.')
+    await new Promise((shown) => requestAnimationFrame(shown))
+  }
 }

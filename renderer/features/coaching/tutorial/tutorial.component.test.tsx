@@ -1,7 +1,7 @@
 // The tour of the chat: when it starts, how its steps work, and what is stored.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { runFor } from '../../../testing/component/clock.ts'
+import { runFor, shownByNow } from '../../../testing/component/clock.ts'
 import { button, composer, expectNone, press, pressOn, runCommand } from '../../../testing/component/in-session.ts'
 import {
   card,
@@ -33,7 +33,7 @@ test('the tour starts 2 s after the screen is ready, and never over the name dia
   await runFor(1_900 - (Date.now() - entered))
   await expectNoTour()
   await runFor(100)
-  await expect.element(card()).toBeVisible()
+  await shownByNow(card())
 })
 
 for (const [is, records, comes] of [
@@ -47,7 +47,7 @@ for (const [is, records, comes] of [
     await runFor(1_900)
     await expectNoTour()
     await runFor(comes ? 100 : 10_000)
-    if (comes) await expect.element(card()).toBeVisible()
+    if (comes) await shownByNow(card())
     else await expectNoTour()
   })
 }
