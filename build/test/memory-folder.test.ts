@@ -22,7 +22,7 @@ function folderWith(args: string, ending = ''): { folder: string; mode: string }
 }
 
 it.runIf(hasMemoryFolder)(
-  'temporary files of tests are in memory, readable for other users, and removed when the run ends or is stopped',
+  'temporary files of tests are in memory, readable by other users, and removed when the run ends or is stopped',
   () => {
     for (const ending of [
       '',

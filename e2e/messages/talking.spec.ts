@@ -83,6 +83,9 @@ test('both see who is typing, who wrote what, and the answer while it is written
   await expect(transcript(anna).getByText('Morning, can you plan four Saturdays?')).toBeVisible()
   await expect(transcript(anna).getByText('Bram', { exact: true })).toBeVisible()
   await expect(transcript(bram).getByText('You', { exact: true })).toBeVisible()
+  // Each sees the name of the other one only.
+  await expect(transcript(anna).getByText('You', { exact: true })).toHaveCount(0)
+  await expect(transcript(bram).getByText('Bram', { exact: true })).toHaveCount(0)
 
   const answer = await kring.assistant.begins()
   for (const page of [anna, bram]) await expect(page.getByText('AI is thinking')).toBeVisible()
@@ -125,8 +128,11 @@ test('several people typing are counted · MSG-12', async ({ kring }) => {
   const page = await kring.person({ name: 'Chiara' })
   await page.goto(`/chat/${id}`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  for (const one of [anna, kring.visitor('Bram')]) (await one.join(id)).send({ type: 'typing', isTyping: true })
-  await expect(page.getByText('2 people are typing...')).toBeVisible()
+  const ears = [await anna.join(id), await kring.visitor('Bram').join(id), await kring.visitor('Dora').join(id)]
+  for (const [index, ear] of ears.entries()) {
+    ear.send({ type: 'typing', isTyping: true })
+    if (index > 0) await expect(page.getByText(`${index + 1} people are typing...`)).toBeVisible()
+  }
 })
 
 test('a stopped answer stays, marked, and can be regenerated · AI-07 MSG-15 MSG-16', async ({ kring }) => {

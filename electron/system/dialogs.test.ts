@@ -3,13 +3,13 @@ import * as disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '../../shared/limits.ts'
 import type { System } from '../../shared/desktop/desktop.ts'
 import { createDialogs, type DialogsGiven } from './dialogs.ts'
 import { createSettings } from '../account/settings.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { createTexts } from '../shell/texts.ts'
 
+const MB = 1024 * 1024
 let folder: string
 beforeEach(async () => (folder = await disk.mkdtemp(join(tmpdir(), 'kring-dialogs-'))))
 afterEach(() => disk.rm(folder, { recursive: true }))
@@ -74,7 +74,7 @@ describe('choosing files', () => {
 
   it('refuses a file that is too large, with a message, before reading it · DESK-07', async () => {
     const path = await file('film.pdf', '')
-    await disk.truncate(path, limits.desktopFileBytes + 1)
+    await disk.truncate(path, 256 * MB + 1)
     const readFile = vi.fn()
     await expect(begin({ changed: { readFile } }).choose(path)).rejects.toThrow(
       'These files are larger than 256 MB together, the most the app can read: film.pdf',
@@ -84,8 +84,11 @@ describe('choosing files', () => {
 
   it('refuses files that are too large together · DESK-07', async () => {
     const paths = [await file('a.pdf', 'one'), await file('b.pdf', '')]
-    await disk.truncate(paths[1]!, limits.desktopFileBytes)
-    await expect(begin().choose(...paths)).rejects.toThrow('the app can read: b.pdf')
+    const readFile = vi.fn().mockResolvedValue(Buffer.from('one'))
+    await disk.truncate(paths[1]!, 256 * MB - 3)
+    expect(await begin({ changed: { readFile } }).choose(...paths)).toHaveLength(2)
+    await disk.truncate(paths[1]!, 256 * MB - 2)
+    await expect(begin({ changed: { readFile } }).choose(...paths)).rejects.toThrow('the app can read: b.pdf')
   })
 
   it('refuses a folder, a missing file and an unreadable file, with a message · DESK-07', async () => {

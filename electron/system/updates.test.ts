@@ -2,7 +2,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import type { Update } from '../../shared/desktop/desktop.ts'
-import { limits } from '../../shared/limits.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { startApp } from '../testing/start-app.ts'
 import { createTexts } from '../shell/texts.ts'
@@ -63,7 +62,7 @@ describe('updates', () => {
     expect(told.at(-1)).toEqual({ state: 'failed' })
   })
 
-  it('are checked at start and at an interval, on the release’s server', async () => {
+  it('are checked at start and every six hours, on the release’s server', async () => {
     const { fake, updates, told, timer } = begin()
     updates.start()
     await vi.waitFor(() => expect(told).toEqual([{ state: 'checking' }, { state: 'none' }]))
@@ -73,7 +72,7 @@ describe('updates', () => {
       useMultipleRangeRequest: false,
     })
     expect([fake.autoDownload, fake.autoInstallOnAppQuit, fake.logger]).toEqual([true, true, null])
-    expect(timer).toMatchObject([{ ms: limits.updateCheckMs }])
+    expect(timer).toMatchObject([{ ms: 6 * 60 * 60_000 }])
     timer[0]!.run()
     await vi.waitFor(() => expect(fake.checkForUpdates).toHaveBeenCalledTimes(2))
   })

@@ -2,7 +2,6 @@
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { fromView } from '../../shared/sync/session/session-model.ts'
 import { applyEvent } from '../../shared/sync/session/session-state.ts'
-import { limits } from '../../shared/limits.ts'
 import { connectPostgres } from '../store/database/connect.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startCircle } from '../testing/doubles/scripted-assistant.ts'
@@ -70,7 +69,7 @@ it('a node that freezes while another takes its answer over neither sends text n
   const { id: answerId, fence } = (await answers.running(id))!
   await answers.release(answerId, fence, Date.now())
   await answers.claim(id, 'another', termsOf('scripted'), Date.now())
-  lateMs = limits.answerLeaseMs + 1
+  lateMs = 10_001
   asleep.says('Too late')
   await vi.waitFor(() => expect(server.app.deps.answers.open(id)).toBeNull(), 10_000)
   await ears[1].settles()

@@ -1,6 +1,5 @@
 // Messages in a session: acknowledged when stored, stored once, delivered to everyone in one order.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { limits } from '../../shared/limits.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../testing/people/visitor.ts'
@@ -132,7 +131,7 @@ describe('a message', () => {
     expect(first?.map(([seq]) => seq)).toEqual(Array.from({ length: 75 }, (_, n) => n + 1))
     for (const other of others) expect(other).toEqual(first)
     const newest = (await bram!.view(id)).messages.map((message) => [message.seq, message.id])
-    expect(newest).toEqual(first?.toReversed().slice(0, limits.pageSize))
+    expect(newest).toEqual(first?.toReversed().slice(0, 50))
     for (const who of [0, 1, 2])
       expect(texts(ears[0]).filter((text) => text.startsWith(`${who}-`))).toEqual(Array.from({ length: 25 }, (_, n) => `${who}-${n}`))
   })

@@ -1,6 +1,5 @@
 // The sessions that the app remembers for when its server is unreachable.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 
 const kept = new Map<string, string>()
 let begun: { server: string } | null = null
@@ -29,9 +28,9 @@ const load = () => import('./seen-sessions.ts')
 
 test('lists the newest first, each session once, up to the limit', async () => {
   const { rememberSession, seenSessions } = await load()
-  for (let number = 0; number < limits.seenSessions + 3; number += 1) rememberSession(`s${number}`, `Session ${number}`)
+  for (let number = 0; number < 15; number += 1) rememberSession(`s${number}`, `Session ${number}`)
   rememberSession('s9', 'Renamed', new Date('2026-01-02T03:04:05Z'))
-  expect(seenSessions()).toHaveLength(limits.seenSessions)
+  expect(seenSessions()).toHaveLength(12)
   expect(seenSessions().slice(0, 2)).toEqual([
     { id: 's9', title: 'Renamed', at: '2026-01-02T03:04:05.000Z' },
     { id: 's14', title: 'Session 14', at: expect.any(String) as string },

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { startChildServer } from '../../testing/cluster/child-server.ts'
 import { startPlayedProvider, startReadyProvider } from '../../testing/doubles/openai-server.ts'
 import { hearsAnswer, scriptedAssistant, startCircle } from '../../testing/doubles/scripted-assistant.ts'
@@ -95,7 +94,7 @@ describe('a started server', () => {
 
     // Starts after the dead process's lease has expired.
     const assistant = scriptedAssistant()
-    const second = await startServer({ assistant, dataDir: first.dataDir, now: () => Date.now() + limits.answerLeaseMs + 1_000 })
+    const second = await startServer({ assistant, dataDir: first.dataDir, now: () => Date.now() + 11_000 })
     onTestFinished(() => second.stop())
     const back = visitor(second.url, 'Anna', anna.cookie)
     await expect

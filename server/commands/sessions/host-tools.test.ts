@@ -1,6 +1,5 @@
 // What the host of a session can do, and what everyone else sees of it.
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { accessOf, idOf, notice, readerLink, refusal, startSession } from '../../testing/fixtures/session-fixture.ts'
 import { leaveTraces } from '../../testing/checks/session-traces.ts'
@@ -18,10 +17,12 @@ describe('the host', () => {
     }
     expect((await bram.view(id)).title).toBe('Menu for spring')
     expect(await refusal(ears[0], { type: 'rename_session', title: ' \n ' })).toBe('title_empty')
-    expect(await refusal(ears[0], { type: 'rename_session', title: 'x'.repeat(limits.titleCharacters + 1) })).toBe('invalid_frame')
+    expect(await refusal(ears[0], { type: 'rename_session', title: 'x'.repeat(121) })).toBe('invalid_frame')
     ears[0].send({ type: 'rename_session', title: 'Menu for spring' })
     await ears[0].settles()
     expect((await bram.view(id)).messages).toHaveLength(1)
+    ears[0].send({ type: 'rename_session', title: 'x'.repeat(120) })
+    expect((await ears[0].hears('session_updated')).session.title).toBe('x'.repeat(120))
   })
 
   it('locks the session, which keeps participants in and new people out, and unlocks it · PRIV-03', async () => {

@@ -1,7 +1,6 @@
 // How much of each file the assistant gets: the newest message first, equal shares within a message, never more than fits.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { chooseFiles, type StoredFile } from './prompt-files.ts'
 
 const load = () => Promise.resolve(new Uint8Array())
@@ -36,8 +35,10 @@ it('the newest pictures are included, up to the limit of one prompt · ATT-11', 
   const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))
   const [newest, oldest] = lengths([...older, ...many], ['new', 'old'], 100)
   expect(newest).toEqual(Array(5).fill('image'))
-  expect(oldest?.filter((kind) => kind === 'image')).toHaveLength(limits.promptImages - 5)
-  expect(lengths([picture('a', 'big', limits.promptImageBytes + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
+  expect(oldest?.filter((kind) => kind === 'image')).toHaveLength(3)
+  const most = 20 * 1024 * 1024
+  expect(lengths([picture('a', 'big', most), picture('a', 'small')], ['a'], 100)).toEqual([['image', 'unread']])
+  expect(lengths([picture('a', 'big', most + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
 })
 
 it('a prompt never includes more characters than fit, or than the file has', () => {

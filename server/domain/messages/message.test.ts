@@ -1,6 +1,5 @@
 // Parses what is typed: notes, empty and long messages, and whether the assistant should answer.
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { mentionsAssistant } from '../../../shared/messages/message-input.ts'
 import { mentioned, readMessage, wantsAnswer } from './message.ts'
 
@@ -31,8 +30,8 @@ describe('what is typed', () => {
     expect(readMessage(' ', 'user', 1)).toEqual({ type: 'user', content: '' })
   })
 
-  it('has a maximum length that does not count the command and surrounding spaces', () => {
-    const max = 'x'.repeat(limits.messageCharacters)
+  it('has at most 16,000 characters, which do not count the command and surrounding spaces', () => {
+    const max = 'x'.repeat(16_000)
     expect(readMessage(`  ${max} `, 'user').content).toBe(max)
     expect(readMessage(`/note ${max}`, 'user').content).toBe(max)
     expect(() => readMessage(`${max}x`, 'user')).toThrow(expect.objectContaining({ code: 'message_too_long' }) as Error)

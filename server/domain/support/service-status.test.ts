@@ -1,11 +1,10 @@
 // The status of a service after a probe, and the impact of an incident.
 import { expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { statusOf, worseImpact } from './service-status.ts'
 
 it('a service that works is operational; one that is slow or works in part is degraded · STATUS-04', () => {
-  expect([statusOf('whole', 1), statusOf('whole', limits.statusSlowMs)]).toEqual(['operational', 'operational'])
-  expect([statusOf('whole', limits.statusSlowMs + 1), statusOf('half', 1)]).toEqual(['degraded', 'degraded'])
+  expect([statusOf('whole', 1), statusOf('whole', 3_000)]).toEqual(['operational', 'operational'])
+  expect([statusOf('whole', 3_001), statusOf('half', 1)]).toEqual(['degraded', 'degraded'])
   expect(statusOf('not served', 1)).toBe('maintenance')
 })
 

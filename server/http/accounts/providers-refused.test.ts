@@ -1,7 +1,6 @@
 // A response of an identity provider is accepted only if all of it matches the request.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { pageWalker, type PageWalker } from '../../testing/people/page-walker.ts'
 import { goToProvider, leadsTo, signInAt, startProviderFixture, type ProviderFixture } from '../../testing/fixtures/provider-fixture.ts'
 
@@ -80,7 +79,10 @@ describe('nobody is signed in', () => {
       await refuses(walker, changed.back)
     }
     const late = await goToProvider(fixture, { who: 'anna' })
-    ahead = limits.providerVisitMs
+    const inTime = await goToProvider(fixture, { who: 'anna' })
+    ahead = 9 * 60_000
+    expect(leadsTo(await inTime.walker.open(inTime.back))).toBe('/')
+    ahead = 10 * 60_000
     await refuses(late.walker, late.back)
     ahead = 0
   })

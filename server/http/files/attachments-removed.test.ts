@@ -1,6 +1,5 @@
 // How files of messages and notes are removed: deleted directly or with their message, never bound, never uploaded, or withdrawn; nothing is left behind.
 import { afterAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { sweepFiles } from '../../commands/files/sweep-files.ts'
 import { list, nameOf, picture, startFileFixture } from '../../testing/fixtures/file-fixture.ts'
 import { announces, hearsFiles, upload } from '../../testing/people/uploads.ts'
@@ -67,7 +66,7 @@ describe('a file', () => {
   it('that never arrived is no longer expected after ten minutes, and the message says so', async () => {
     const messageId = await announces(ear, 3, 'Three files')
     await upload(anna, messageId, [list])
-    clock.laterMs = limits.filesExpectedMs
+    clock.laterMs = 10 * 60_000
     await sweepFiles(server.app.deps)
     clock.laterMs = 0
     const { message } = await bramsEar.hears(

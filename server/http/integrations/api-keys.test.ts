@@ -4,7 +4,6 @@ import { api, type RouteName } from '../../../shared/api/api.ts'
 import type { ApiKey } from '../../../shared/integrations/connections.ts'
 import type { ListedSession, Message, SessionSummary } from '../../../shared/entities.ts'
 import { apiScopes, type ApiScope } from '../../../shared/integrations/integrations.ts'
-import { limits } from '../../../shared/limits.ts'
 import { keyScopes } from '../../domain/integrations/key-scopes.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
@@ -148,17 +147,17 @@ it('the last use of a key is stored once a minute, its use is rate-limited, and 
   await ask('/api/sessions')
   const first = (await listKeys(anna))[0]?.lastUsedAt
   expect(first).not.toBeNull()
-  later(limits.keySeenMs - 1)
+  later(60_000)
   await ask('/api/sessions')
   expect((await listKeys(anna))[0]?.lastUsedAt).toBe(first)
-  later(2)
+  later(1)
   await ask('/api/sessions')
   expect((await listKeys(anna))[0]?.lastUsedAt).not.toBe(first)
   const statuses = []
   for (let n = 0; n < 120; n += 1) statuses.push((await ask('/api/sessions')).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   const many = []
-  for (let n = 0; n < limits.keysPerAccount; n += 1)
-    many.push((await post(anna, '/api/keys', { name: 'One', scopes: ['sessions:read'] })).status)
-  expect(many.at(-1)).toBe(409)
+  for (let n = 0; n < 20; n += 1) many.push((await post(anna, '/api/keys', { name: 'One', scopes: ['sessions:read'] })).status)
+  // With the first key they are one too many.
+  expect(many).toEqual([...Array<number>(19).fill(200), 409])
 })

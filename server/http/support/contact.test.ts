@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import { mailContacts } from '../../commands/support/contact.ts'
 import { startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
@@ -68,7 +67,11 @@ it('a mail that fails loses nothing and is retried until it succeeds · CONTACT-
   ahead *= 48
   await mailContacts(deps)
   expect(fixture.mails.received).toHaveLength(1)
-  ahead = limits.contactKeptMs + 60_000
+  const year = 365 * 24 * 60 * 60_000
+  ahead = year - 60_000
+  await mailContacts(deps)
+  expect(await row()).toBeDefined()
+  ahead = year + 60_000
   await mailContacts(deps)
   expect(await row()).toBeUndefined()
 })
@@ -86,13 +89,14 @@ it('a field with a line break is refused with its name · CONTACT-08', async () 
     expect(await codeOf(await send(anna, { email })), email).toEqual([400, 'email_refused'])
   for (const field of ['name', 'email', 'subject', 'message'])
     expect(await codeOf(await send(anna, { [field]: ' \n ' }))).toEqual([400, 'contact_incomplete'])
-  expect(await codeOf(await send(anna, { message: 'x'.repeat(limits.messageCharacters + 1) }))).toEqual([400, 'message_too_long'])
+  expect(await codeOf(await send(anna, { message: 'x'.repeat(16_001) }))).toEqual([400, 'message_too_long'])
   expect(await codeOf(await anna.fetch('/api/contact', { method: 'POST', body: '{"name":"Anna"}' }))).toEqual([400, 'bad_request'])
   // The message may contain anything, because it is in the body.
   await send(anna, { message: '.\r\nRCPT TO:<thief@evil.example>\r\n.\r\nBcc: thief@evil.example' })
   const { mail, to } = await fixture.mails.next('kring@kring.example')
   expect([to, mail.bcc, mail.cc]).toEqual([['kring@kring.example'], undefined, undefined])
   expect(mail.text).toContain('RCPT TO:<thief@evil.example>')
+  expect((await send(anna, { message: 'x'.repeat(16_000) })).status).toBe(200)
 })
 
 it('messages from one address are limited by hour; invalid ones do not count', async () => {
@@ -100,12 +104,14 @@ it('messages from one address are limited by hour; invalid ones do not count', a
   const time = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 60_000
   let ahead = 0
   const { anna, server } = await open({ env: { RATE_LIMIT: 'on' }, now: () => time + ahead })
-  for (let n = 0; n < limits.contactPerHour; n += 1) {
+  for (let n = 0; n < 5; n += 1) {
     expect((await send(anna, { name: 'A\nb' })).status).toBe(400)
     expect((await send(anna)).status).toBe(200)
   }
   expect(await codeOf(await send(visitor(server.url, 'Bram')))).toEqual([429, 'rate_limited'])
-  ahead = 3_600_000
+  ahead = 59 * 60_000 - 1
+  expect((await send(anna)).status).toBe(429)
+  ahead += 1
   expect((await send(anna)).status).toBe(200)
 })
 

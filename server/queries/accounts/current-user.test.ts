@@ -25,7 +25,7 @@ const deps = (plan: 'free' | 'pro') =>
   }) as unknown as Parameters<typeof viewUsage>[0]
 const chiara = (language: 'en' | 'nl') => user('c', { firstName: 'Chiara', lastName: 'Romano' }, language)
 
-it('usage is counted for the month and the day in UTC, until the next month starts', async () => {
+it('usage is counted for the month and the day in UTC, until the next month starts · SIGN-20', async () => {
   expect(await viewUsage(deps('free'), chiara('en'))).toEqual({
     aiMessages: 7,
     limit: 40,

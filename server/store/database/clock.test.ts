@@ -1,6 +1,7 @@
 // A node's clock follows the database's clock, however far off its own is, and whatever happens to either clock meanwhile.
+import type { Knex } from 'knex'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openClock } from './clock.ts'
+import { askPostgres, localClock, openClock } from './clock.ts'
 
 /** A node whose clock is off by `off`, with these delays for requests and replies. */
 async function open(off: number) {
@@ -74,4 +75,47 @@ it('the clocks are compared every 5 s, until the clock is closed · GUARD-15', a
   clock.close()
   vi.advanceTimersByTime(60_000)
   expect(questions()).toBe(before + 1)
+})
+
+it('times are whole milliseconds', async () => {
+  const clock = await openClock(
+    () => Promise.resolve(1_000.7),
+    () => 3.2,
+  )
+  expect(clock.now()).toBe(1_001)
+  clock.close()
+})
+
+it('a clock cannot be opened if the database does not reply', async () => {
+  await expect(openClock(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+})
+
+it('a clock advances with the elapsed time of its node, even if the time of day there changes', async () => {
+  const spent = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  onTestFinished(() => spent.mockRestore())
+  const clock = await openClock(() => Promise.resolve(50_000))
+  expect(clock.now()).toBe(50_000)
+  spent.mockReturnValue(3_500)
+  expect(clock.now()).toBe(52_500)
+  clock.close()
+})
+
+it('on SQLite the time is that of the node', async () => {
+  const clock = localClock(() => 77)
+  await clock.measure()
+  clock.close()
+  expect(clock.now()).toBe(77)
+  const day = vi.spyOn(Date, 'now').mockReturnValue(88)
+  onTestFinished(() => day.mockRestore())
+  expect(localClock(Date.now).now()).toBe(88)
+})
+
+it.each([
+  ['its time', [{ now: 123 }], 123],
+  ['no time', [], Number.NaN],
+])('Postgres is asked for its time, and answers with %s', async (_what, rows, time) => {
+  const asked: string[] = []
+  const db = { raw: (sql: string) => Promise.resolve((asked.push(sql), { rows })) } as unknown as Knex
+  expect(await askPostgres(db)).toBe(time)
+  expect(asked).toEqual(['SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now'])
 })

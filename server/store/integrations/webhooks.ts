@@ -52,8 +52,9 @@ export function webhooksStore(db: Knex, reads: Knex) {
     ): Promise<WebhookRow | null> {
       return db.transaction(async (trx) => {
         if (Object.keys(to).length > 0) await rows(trx).where({ id, user_id: userId }).update(to)
-        if (to.on_since === null) await giveUp(trx, id)
-        return (await rows(trx).where({ id, user_id: userId }).first()) ?? null
+        const changed = await rows(trx).where({ id, user_id: userId }).first()
+        if (changed && to.on_since === null) await giveUp(trx, id)
+        return changed ?? null
       })
     },
 

@@ -82,7 +82,11 @@ describe('a batch', () => {
 
   it('with missing results leaves no caller waiting', async () => {
     const add = together((items) => Promise.resolve(all(items.slice(1))), 9, never)
-    expect((await Promise.allSettled([1, 2].map(add))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    const [first, second] = await Promise.allSettled([1, 2].map(add))
+    expect([first, second]).toEqual([
+      { status: 'fulfilled', value: 2 },
+      { status: 'rejected', reason: new Error('no result for this item') },
+    ])
   })
 
   it('keeps the order and the maximum size, and resolves each call once, for any sequence of calls', () =>
@@ -171,5 +175,50 @@ describe('a group that is set aside', () => {
     })
     const results = await Promise.allSettled([1, 2].map(add))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('runs item by item if one item may be the cause of a failure, separately from the others', async () => {
+    const [ran, ranAside]: number[][][] = [[], []]
+    const add = batcher<number, number>({
+      run: (items) => {
+        ran!.push(items)
+        return Promise.resolve(items.map(() => aside))
+      },
+      max: 9,
+      mayLieInOne: () => true,
+      groupOf,
+      runAside: (items) => {
+        ranAside!.push(items)
+        return items.includes(2) ? Promise.reject(new Error('bad row')) : Promise.resolve(all(items))
+      },
+    })
+    const results = await Promise.allSettled([1, 2, 3].map(add))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect([ran, ranAside]).toEqual([[[1, 2, 3]], [[1, 2, 3], [1], [2], [3]]])
+  })
+
+  it('is not run with the others while it waits, and an empty batch is not run', async () => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const ran: number[][] = []
+    const add = batcher<number, number>({
+      run: (items) => {
+        ran.push(items)
+        return Promise.resolve(items.map((value) => (value === 1 ? aside : { status: 'fulfilled', value })))
+      },
+      max: 9,
+      mayLieInOne: never,
+      groupOf,
+      runAside: async (items) => {
+        await held
+        return all(items)
+      },
+    })
+    const first = add(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    const second = add(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    release()
+    expect([await first, await second, ran]).toEqual([1, 2, [[1]]])
   })
 })

@@ -17,13 +17,22 @@ export interface RowWatch {
 
 /** Opens a separate store for the running test. */
 export async function watchRows(): Promise<RowWatch> {
+  const { close, ...watch } = await openRows()
+  onTestFinished(close)
+  return watch
+}
+
+/** Opens one store for all tests of a file: return `close` from `beforeAll`. */
+export async function openRows(): Promise<RowWatch & { tables: Knex; close: () => Promise<void> }> {
   const { store, dataDir, close } = await openTempStore()
   const tables = openTables({ dataDir, databaseUrl: undefined })
-  onTestFinished(async () => {
-    await tables.destroy()
-    await close()
-  })
-  return { store, add: (table, row) => add(tables, table, row), changed: (act) => changed(tables, act) }
+  return {
+    ...{ store, tables, add: (table, row) => add(tables, table, row), changed: (act) => changed(tables, act) },
+    close: async () => {
+      await tables.destroy()
+      await close()
+    },
+  }
 }
 
 async function add(tables: Knex, table: string, row: Row): Promise<void> {

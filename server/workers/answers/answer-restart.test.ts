@@ -1,13 +1,15 @@
 // Answers whose server stops or dies: text that people saw is kept, and a question without an answer is still answered.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
 import type * as Limits from '../../../shared/limits.ts'
 import { openStore } from '../../store/store.ts'
 import { answersHeard, hearsAnswer, scriptedAssistant, startCircle, type Circle } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
+
+/** How long an answer belongs to its process after it was last stored. */
+const leaseMs = 10_000
 
 // The real intervals would make a test take many seconds.
 vi.mock('../../../shared/limits.ts', async (original) => {
@@ -43,9 +45,9 @@ async function leaveBehind({ server, ears, id }: Circle, { text, leaseEnds }: { 
   await ears[0].says('Rye or wheat?')
   await server.stop()
   const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
-  const claim = await store.answers.claim(id, 'a dead process', termsOf('scripted'), leaseEnds - limits.answerLeaseMs)
+  const claim = await store.answers.claim(id, 'a dead process', termsOf('scripted'), leaseEnds - leaseMs)
   if (!claim) throw new Error('no question was waiting')
-  if (text !== '') await store.answers.checkpoint(claim.answer, text, leaseEnds - limits.answerLeaseMs)
+  if (text !== '') await store.answers.checkpoint(claim.answer, text, leaseEnds - leaseMs)
   await store.close()
   return claim
 }
@@ -124,7 +126,7 @@ describe('an answer whose process died', () => {
     const { ears, assistant } = circle
     await ears[0].says('Rye or wheat?')
     await assistant.begins()
-    const { taken, wakes } = await takeOver(circle, Date.now() - limits.answerLeaseMs - 1)
+    const { taken, wakes } = await takeOver(circle, Date.now() - leaseMs - 1)
     expect(taken.answer.starts).toBe(2)
     wakes()
     expect((await ears[1].hears('ai_failed')).failed).toMatchObject({ answerId: taken.answer.id, afterSeq: 1, code: 'ai_interrupted' })
@@ -152,10 +154,14 @@ describe('an answer whose process died', () => {
     await answers.checkpoint(held!.answer, 'Rye', Date.now() + 60_000)
     await ears[0].says('And now?')
     const sweeps = vi.spyOn(answers, 'expired')
-    await vi.waitFor(() => expect(sweeps.mock.calls.length).toBeGreaterThan(0), { timeout: 2 * limits.answerSweepMs })
+    await vi.waitFor(() => expect(sweeps.mock.calls.length).toBeGreaterThan(0), { timeout: 1_000 })
     expect(assistant.prompts).toEqual([])
     expect((await anna.view(id)).messages.map((message) => message.type)).toEqual(['user', 'user'])
-    ahead = 60_000 + 2 * limits.answerLeaseMs
+    ahead = 60_000 + leaseMs - 5_000
+    sweeps.mockClear()
+    await vi.waitFor(() => expect(sweeps.mock.calls.length).toBeGreaterThan(1), { timeout: 1_000 })
+    expect(assistant.prompts).toEqual([])
+    ahead += 6_000
     const next = await assistant.begins()
     expect(next.prompt.messages.map((message) => message.text)).toEqual(['Rye or wheat?', 'Rye', 'And now?'])
     expect((await anna.view(id)).messages.map((message) => [message.id === held!.answer.id, ...told(message)])).toContainEqual([
@@ -185,7 +191,7 @@ describe('the fence', () => {
     const { answers } = server.app.deps.store
     await ears[0].says('Rye or wheat?')
     const paused = await assistant.begins()
-    const later = Date.now() + limits.answerLeaseMs * 2
+    const later = Date.now() + leaseMs * 2
     expect(await answers.expired(later)).toHaveLength(1)
     const { old, taken, wakes } = await takeOver(circle, later)
     expect(taken.answer).toMatchObject({ id: old.id, fence: old.fence + 2, starts: 2 })

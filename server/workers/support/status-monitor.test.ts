@@ -61,7 +61,7 @@ describe('a service', () => {
     ['that is built in', finding('built in', 20), { status: 'operational', responseTime: null }],
     ['that fails', fails, { status: 'outage', responseTime: null }],
     ['that does not respond within 6 seconds', finding('whole', 6_001), { status: 'outage', responseTime: null }],
-  ])('%s', async (_, probe, found) => {
+  ])('%s has the status and the response time of its probe · STATUS-04', async (_, probe, found) => {
     const { looks } = open({ files: probe })
     const { files, web } = await looks(6_000)
     expect(files).toMatchObject(found)

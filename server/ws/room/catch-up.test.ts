@@ -1,7 +1,6 @@
 // Reconnecting: missed messages arrive once, and nothing is lost during a join.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
@@ -52,13 +51,13 @@ describe('after a reconnect', () => {
 
   it('a participant who missed more than can be replayed is told so and gets the latest page · LIVE-29', async () => {
     const { id, host } = await twoIn()
-    await Promise.all(Array.from({ length: limits.catchUpMessages + 1 }, (_, n) => host.says(`${n + 1}`)))
+    await Promise.all(Array.from({ length: 201 }, (_, n) => host.says(`${n + 1}`)))
     const far = await bram!.join(id, { since: '0' })
-    expect(far.all('session_joined')[0]).toMatchObject({ limited: true, seq: limits.catchUpMessages + 1 })
-    expect(far.all('session_joined')[0]?.session.messages).toHaveLength(limits.pageSize)
+    expect(far.all('session_joined')[0]).toMatchObject({ limited: true, seq: 201 })
+    expect(far.all('session_joined')[0]?.session.messages).toHaveLength(50)
     const near = await bram!.join(id, { since: '1' })
     expect(near.all('session_joined')[0]?.limited).toBe(false)
-    expect(given(near).map((message) => message.seq)).toEqual(Array.from({ length: limits.catchUpMessages }, (_, n) => n + 2))
+    expect(given(near).map((message) => message.seq)).toEqual(Array.from({ length: 200 }, (_, n) => n + 2))
   })
 
   it('a participant whose session was recreated meanwhile gets it from its beginning · LIVE-29', async () => {

@@ -1,6 +1,5 @@
 // Presence and typing: people are counted, not sockets.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { limits } from '../../../shared/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Member } from '../../access/member.ts'
 import { localBus } from '../../adapters/bus/bus-local.ts'
@@ -189,11 +188,14 @@ describe('typing', () => {
     }
     for (let beat = 0; beat < 4; beat += 1) {
       typingTracker.set(bram, true)
-      vi.advanceTimersByTime(limits.typingRepeatMs)
+      vi.advanceTimersByTime(3_000)
     }
     const typed = Array.from({ length: 4 }, () => ({ type: 'user_typing', isTyping: true }))
     expect(said).toMatchObject(typed)
-    vi.advanceTimersByTime(limits.typingHealMs)
+    // Five seconds after the last one.
+    vi.advanceTimersByTime(1_999)
+    expect(said).toHaveLength(4)
+    vi.advanceTimersByTime(1)
     expect(said).toMatchObject([...typed, { isTyping: false, displayName: 'Bram' }])
     typingTracker.set(bram, false)
     expect(said).toHaveLength(5)

@@ -1,7 +1,6 @@
 // One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
 import { expect, test } from 'vitest'
 import type { Brainstorm } from '../../board/board.ts'
-import { limits } from '../../limits.ts'
 import { rates } from '../../rate-limits.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import { openBoardClient } from './board-client.ts'
@@ -66,7 +65,7 @@ test('an action is shown at once, and is sent with the same key on a new connect
   expect(live.view().brainstorm?.stickyNotes).toMatchObject([
     { content: 'Oven', color: 'pink', userName: 'Anna', position: { x: 10, y: 10 } },
   ])
-  clock.advance(limits.reconnectMs)
+  clock.advance(3_000)
   connects()
   expect(types()).toEqual(['join_session'])
   joins()
@@ -166,7 +165,7 @@ test('a new connection loads the whole board before it sends anything again; a c
   hear(state(1))
   const [done, lost] = ['n1', 'n2'].map((id) => live.act({ type: 'add_sticky', id, content: `note ${id}`, ...note }))
   pair().cut()
-  clock.advance(limits.reconnectMs)
+  clock.advance(3_000)
   connects()
   joins()
   expect(types()).toEqual(['join_session', 'open_board'])

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Brainstorm, BrainstormChange, StickyNote } from '../../board/board.ts'
 import { clampToBoard, mergeAnswer } from '../../board/brainstorm.ts'
-import { limits } from '../../limits.ts'
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import { openBoardClient } from './board-client.ts'
 import type { BoardAct, BoardCommand } from './board-command.ts'
@@ -116,7 +115,7 @@ function createClient(server: ReturnType<typeof createServer>, name: string) {
     hears: () => pair().deliverDown(),
     connect() {
       if (pair().isOpen()) return
-      clock.advance(limits.reconnectMs)
+      clock.advance(3_000)
       pair().accept()
     },
     cut() {

@@ -1,6 +1,5 @@
 // How a session client recovers: from gaps, lost and silent connections, and from losing access.
 import { expect, test } from 'vitest'
-import { limits } from '../../limits.ts'
 import { closeCodes } from '../../protocol/protocol.ts'
 import { anna, messageOf, sessionView } from '../testing/example-session.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
@@ -21,7 +20,7 @@ test('a message that is missing is fetched, page after page and again after a fa
   })
   hear({ type: 'new_message', message: messageOf(5) })
   await turn()
-  clock.advance(limits.reconnectMs)
+  clock.advance(3_000)
   await turn()
   const route = 'GET /api/sessions/:id/messages'
   expect(asked).toEqual([
@@ -56,7 +55,7 @@ test('after a lost connection the client joins from the last number it knows; a 
   hear({ type: 'new_message', message: messageOf(2) })
   pair().cut()
   live.say('three', 'user')
-  clock.advance(limits.reconnectMs)
+  clock.advance(3_000)
   connects()
   expect(commands()).toMatchObject([{ type: 'join_session', sessionId: 's', since: '2.0', rev: 3 }])
   joins(sessionView({ messages: [messageOf(3, { ...anna, content: 'one', messageKey: stored })], rev: 3 }))

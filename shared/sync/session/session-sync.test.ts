@@ -1,7 +1,6 @@
 // Clients of one session on connections that drop, delay, repeat and cut, and requests that are slow or fail.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../../limits.ts'
 import type { Outgoing, TextChange } from './outgoing.ts'
 import type { StoredValue } from '../ports.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
@@ -108,7 +107,7 @@ function createPerson(server: SessionServer, name: string) {
     cut: () => pair().cut(),
     connect() {
       pair().proceed()
-      if (pair().socket.readyState === 3) clock.advance(limits.reconnectMs)
+      if (pair().socket.readyState === 3) clock.advance(3_000)
       pair().proceed()
     },
     reload() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Participant } from '../../../../shared/entities.ts'
 import { noStats } from '../../../../shared/coaching/progress.ts'
-import { runFor } from '../../../testing/component/clock.ts'
+import { goneByNow, runFor, shownByNow } from '../../../testing/component/clock.ts'
 import { button, composer, expectNone, phone, press, transcript, wideScreen } from '../../../testing/component/in-session.ts'
 import type { PageOptions } from '../../../testing/component/open-page.tsx'
 import { mouse } from '../../../testing/component/pointer.ts'
@@ -44,7 +44,7 @@ test('a hint is shown at the bottom right and disappears after its time, except 
   await runFor(9_000)
   await expect.element(welcome).toBeVisible()
   await runFor(1_500)
-  await expectNone(hint())
+  await goneByNow(hint())
   await runFor(20_000)
   await expectNone(hint())
 
@@ -53,7 +53,7 @@ test('a hint is shown at the bottom right and disappears after its time, except 
   await runFor(9_000)
   await expect.element(welcome, { message: 'not paused, and its time is not over' }).toBeVisible()
   await runFor(1_500)
-  await expectNone(hint())
+  await goneByNow(hint())
 })
 
 test('a dismissed hint never returns, another one may appear, and Escape on a hint closes it for now · HINT-07 HINT-14', async () => {
@@ -86,7 +86,17 @@ test('a dismissed hint never returns, another one may appear, and Escape on a hi
   await runFor(7_800)
   await expect.element(two).toBeVisible()
   await runFor(400)
-  await expectNone(hint())
+  await goneByNow(hint())
+})
+
+test('a person who was already there is not greeted as the first to join · HINT-07', async () => {
+  const { server } = await opens({
+    session: ownSession({ participants: [...ownSession().participants, participant('Bram')] }),
+    stored: { [dismissedKey]: '["welcome"]' },
+  })
+  // The first hint is the one for what happens next.
+  server.sends({ type: 'user_typing', userId: null, anonymousId: 'bram', displayName: 'Bram', isTyping: true })
+  await expect.element(titled('Write at the same time')).toBeVisible()
 })
 
 test('all hints can be hidden and shown again, in place and in the settings, and the choice is stored · HINT-15', async () => {
@@ -157,7 +167,7 @@ test('a reminder appears after 30 seconds without any activity · HINT-12 HINT-1
     await expect.element(hint(), { message: `after ${sign}` }).not.toBeInTheDocument()
   }
   await runFor(1_500)
-  await expect.element(titled('Where were you?')).toBeVisible()
+  await shownByNow(titled('Where were you?'))
 })
 
 test('on a phone a hint covers neither the composer nor the latest message, and offers to let the AI wait while people talk to each other · HINT-01 HINT-04', async () => {

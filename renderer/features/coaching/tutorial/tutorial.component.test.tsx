@@ -1,7 +1,7 @@
 // The tour of the chat: when it starts, how its steps work, and what is stored.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { runFor, shownByNow } from '../../../testing/component/clock.ts'
+import { goneByNow, runFor, shownByNow } from '../../../testing/component/clock.ts'
 import { button, composer, expectNone, press, pressOn, runCommand } from '../../../testing/component/in-session.ts'
 import {
   card,
@@ -162,7 +162,7 @@ test('the hint of a step disappears after 5 s and returns when Next is pointed a
   await runFor(4_900)
   await expect.element(hint).toBeVisible()
   await runFor(100)
-  await expectNone(hint)
+  await goneByNow(hint)
   await runFor(60_000)
   await expect.element(next()).toBeDisabled()
   await expect.element(reason).toBeVisible()

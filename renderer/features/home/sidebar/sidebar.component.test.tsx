@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SessionSummary } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
 import { row, sessionNamed, sidebar, sidebarToggle } from '../../../testing/component/home-page.ts'
 import { composer, expectNone, phone, press } from '../../../testing/component/in-session.ts'
 import { openPage, openSession } from '../../../testing/component/open-page.tsx'
@@ -141,14 +140,17 @@ test('changes in other sessions are shown after a while, and at once when the pa
   await expect.element(composer()).toBeEnabled()
   await expect.element(row('AI off Bakery launch')).toBeVisible()
   left = { ...left, title: 'Bakery, open', aiEnabled: true, isPrivate: true, lastSeq: 2 }
-  await vi.advanceTimersByTimeAsync(limits.sidebarRefreshMs)
+  const asked = () => server.requests.filter((request) => request === 'GET /api/sessions').length
+  const first = asked()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(asked()).toBe(first)
+  await vi.advanceTimersByTimeAsync(1_000)
   await expect.element(row(/^AI on Bakery, open 1 new message Private$/)).toBeVisible()
 
-  const asked = () => server.requests.filter((request) => request === 'GET /api/sessions').length
   becomes('hidden')
   const before = asked()
   left = { ...left, isPrivate: false, lastSeq: 3 }
-  await vi.advanceTimersByTimeAsync(limits.sidebarRefreshMs * 3)
+  await vi.advanceTimersByTimeAsync(90_000)
   expect(asked()).toBe(before)
   becomes('visible')
   await expect.element(row(/^AI on Bakery, open 2 new messages$/)).toBeVisible()

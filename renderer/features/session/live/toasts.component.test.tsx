@@ -1,7 +1,7 @@
 // The toast: how long it stays, what pauses it, and how to dismiss it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { runFor, stopClock } from '../../../testing/component/clock.ts'
+import { goneByNow, runFor, stopClock } from '../../../testing/component/clock.ts'
 import { colourOf } from '../../../testing/component/colour.ts'
 import { button, composer, expectNone, press, says } from '../../../testing/component/in-session.ts'
 import { openSession, type PageOptions } from '../../../testing/component/open-page.tsx'
@@ -59,7 +59,7 @@ test('only one toast is shown at a time, the newest · TOAST-01', async () => {
   await runFor(4_900)
   await expect.element(toasts()).toHaveAttribute('data-state', 'open')
   await runFor(200)
-  await expectNone(toasts())
+  await goneByNow(toasts())
   expect(seen.max).toBe(1)
   changes.disconnect()
 })
@@ -78,7 +78,7 @@ for (const { language, share, copied, close } of [
     // Otherwise it may be fading out.
     await expect.element(toasts()).toHaveAttribute('data-state', 'open')
     await runFor(100)
-    await expectNone(toasts())
+    await goneByNow(toasts())
     await button(share).click()
     await toasts().getByRole('button', { name: close, exact: true }).click()
     await expectNone(toasts())
@@ -90,7 +90,7 @@ for (const { language, share, copied, close } of [
     await button(share).click()
     await isCopied()
     await runFor(5_000)
-    await expectNone(toasts())
+    await goneByNow(toasts())
   })
 }
 
@@ -105,7 +105,7 @@ test('a toast pauses under the pointer and while it has the focus, and continues
   await runFor(1_900)
   await expect.element(toasts()).toHaveTextContent('Hovered')
   await runFor(200)
-  await expectNone(toasts())
+  await goneByNow(toasts())
 
   composer().element().focus()
   await toasted('Focused')
@@ -116,7 +116,7 @@ test('a toast pauses under the pointer and while it has the focus, and continues
   await expect.element(toasts()).toHaveTextContent('Focused')
   button('Share').element().focus()
   await runFor(2_100)
-  await expectNone(toasts())
+  await goneByNow(toasts())
 })
 
 test('a toast that is dismissed under the pointer does not pause the next one · TOAST-02', async () => {

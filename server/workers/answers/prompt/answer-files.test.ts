@@ -1,6 +1,5 @@
 // The assistant and attached files: it waits for them, reads them, receives them as data, and never receives the content of a note.
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../../shared/limits.ts'
 import type { PromptFile } from '../../../ports/ports.ts'
 import { doc, docx, pdf, png } from '../../../testing/fixtures/sample-files.ts'
 import { answersHeard, startCircle, type Circle, type ScriptedAnswer } from '../../../testing/doubles/scripted-assistant.ts'
@@ -64,7 +63,7 @@ describe('the assistant', () => {
   it('answers without the files after a minute · ATT-10', async () => {
     const { server, assistant, id, ears, forward } = await startWithClock()
     await announces(ears[0], 1, 'See the plan')
-    forward(limits.filesWaitMs - 5_000)
+    forward(60_000 - 5_000)
     server.app.deps.answers.wake(id)
     expect(await server.app.deps.store.answers.claim(id, 'nobody', termsOf('model'), server.app.deps.now())).toBeNull()
     forward(5_001)
