@@ -1,4 +1,4 @@
-// Connections to Postgres that go silent while new ones work, as behind a router that drops them: they are noticed and closed, and nothing is lost or stored twice.
+// Silent connections to Postgres, as behind a router that drops them, are detected and closed, and nothing is lost or stored twice.
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'

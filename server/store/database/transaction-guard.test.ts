@@ -65,7 +65,7 @@ it('another database may be used inside a transaction, but the outer one is stil
   expect(await outer('t')).toEqual([{ n: 1 }])
 })
 
-it('code that a transaction started may use its database once the transaction has ended, but not one whose transaction is open', async () => {
+it('code started by a transaction may use its database once the transaction has ended, but not one whose transaction is open', async () => {
   const [outer, inner] = [guarded(), guarded()]
   let wake = (): void => undefined
   const ended = new Promise<void>((resolve) => (wake = resolve))

@@ -1,4 +1,4 @@
-// Uploaded files are bound to the message or note that announced them: in order, once, within its number and the limits of storage.
+// Uploaded files are bound to the message or note that announced them: in order, once, and within the announced number and storage limits.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'

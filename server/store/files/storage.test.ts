@@ -60,7 +60,7 @@ describe('a file is refused', () => {
   })
   const refused = (code: string, used: number, limit: number) => expect.objectContaining({ code, values: { used, limit } }) as Error
 
-  it('beyond the limit of its session, and the error has the used and allowed megabytes', async () => {
+  it('beyond the limit of its session, and the error states the used and allowed megabytes', async () => {
     const used = mb + 32
     await storage.check('s', room(used + 10), 10)
     await expect(storage.check('s', room(used + 10), 11)).rejects.toEqual(refused('session_storage_full', 2, 1))

@@ -92,7 +92,7 @@ it.each([
   [9, ['far', 'first']],
   [10, ['first']],
 ])(
-  'to claim two deliveries, the ten that are due first are considered, of which %i are for one destination',
+  'to claim two deliveries, the ten deliveries that are due first are considered, of which %i have the same destination',
   async (count, ids) => {
     const before = Array.from({ length: count - 1 }, (_, n) => row(`x${n}`, { webhook_id: 'w', seq: n + 2 }))
     await add(row('first', { webhook_id: 'w', seq: 1 }), ...before, row('far', { seq: 20 }))

@@ -117,7 +117,7 @@ it.each<[string, (id: string) => Promise<unknown>, Partial<Counting>, object]>([
   ['a file', (id) => attach(id, 'a'), {}, { files: 1 }],
   ['a system message', (id) => say(id, 1, { type: 'system' }), {}, { counted_seq: 1 }],
   ['an answer', (id) => answer(id, 1, 1), {}, { counted_seq: 1, answers: 1 }],
-])('%s alone is something new, and changes nothing else', async (_what, act, counting, change) => {
+])('%s alone counts as something new, and changes only its own figures', async (_what, act, counting, change) => {
   const id = await session()
   await look(id)
   await act(id)

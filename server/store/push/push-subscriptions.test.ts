@@ -114,7 +114,7 @@ it('a person who wants no notifications has no stored choice, and a choice in an
   await expect(push.setLevel('none', 'guest:a', 'mentions')).rejects.toMatchObject({ code: 'session_not_found' })
 })
 
-it('a person can choose at most two hundred sessions; existing choices may still change', async () => {
+it('a person can be notified of at most two hundred sessions; existing choices may still change', async () => {
   for (const id of ['s', 't']) await session(id)
   const others = Array.from({ length: 199 }, (_, n) => level(`x${n}`, 'guest:a'))
   await tables('push_levels').insert([...others, level('y', 'guest:b')])
@@ -127,7 +127,7 @@ it('a person can choose at most two hundred sessions; existing choices may still
   ])
 })
 
-it('at most a thousand people can choose a session; existing choices may still change', async () => {
+it('at most a thousand people can be notified of a session; existing choices may still change', async () => {
   for (const id of ['s', 't']) await session(id)
   const others = Array.from({ length: 999 }, (_, n) => level('s', `guest:x${n}`))
   await tables.batchInsert('push_levels', others, 200)

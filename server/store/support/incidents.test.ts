@@ -48,7 +48,7 @@ it('an incident begins with the first status other than operational', async () =
   ])
 })
 
-it('an open incident changes with each new status and keeps its worst impact; the same status and other services change nothing', async () => {
+it('an open incident takes each new status and keeps its worst impact; the same status and other services change nothing', async () => {
   await store.incidents.note('files', 'maintenance', 1)
   await store.incidents.note('ai', 'maintenance', 10)
   await store.incidents.note('ai', 'maintenance', 11)

@@ -107,7 +107,7 @@ it.each([
   ['the owner of another team', 'p', 'u', 'dan', 'template_not_found'],
   ['a member who names a template that does not exist', 'none', 't', 'bram', 'template_not_found'],
   ['a member, for a template whose author no longer exists,', 'orphan', 't', 'bram', 'forbidden'],
-])('%s can neither change nor remove it', async (_who, id, team, user, code) => {
+])('%s can neither change nor remove the template', async (_who, id, team, user, code) => {
   const rows = [template('orphan', { created_by: null }), template('p')]
   await put(...rows)
   await expect(templates.change(id, team, user, words, 9)).rejects.toMatchObject({ code })
