@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keyOfMutant, readEquivalent } from './equivalent.mjs'
 import { groups } from './mutant-groups.mjs'
 import { asScript, root, runTool, Stop } from '../run.mjs'
 import { ensureInstalled } from '../setup.mjs'
@@ -13,6 +14,7 @@ import { useMemoryFolder } from '../test/memory-folder.mjs'
 
 const folder = join(root, 'out/mutants')
 const reportFile = join(root, 'docs/mutants.md')
+const equivalents = readEquivalent(readFileSync(join(root, 'build/mutants/equivalent.txt'), 'utf8'))
 // The first run of a part takes about half an hour.
 const filesPerPart = 30
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -50,10 +52,10 @@ async function mutate(group, files, isWhole) {
   }
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
   const caught = count('Killed', 'Timeout')
-  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const uncaught = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const survivors = uncaught.filter((mutant) => !equivalents.has(keyOfMutant(mutant)))
   const score = caught + survivors.length === 0 ? 100 : (100 * caught) / (caught + survivors.length)
-  const equivalent = mutants.filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('equivalent')).length
-  return { files: files.length, caught, survivors, score, equivalent }
+  return { files: files.length, caught, survivors, score, equivalent: uncaught.length - survivors.length }
 }
 
 /** The first pass has only tests that start no server. Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
@@ -82,9 +84,11 @@ function inParts(files) {
 }
 
 function describe({ name, least }, { survivors, caught, score }) {
-  const lines = survivors.map(({ file, location, mutatorName, status, source, replacement }) => {
-    const line = source.split('\n')[location.start.line - 1]?.trim()
-    return `${file}:${location.start.line}:${location.start.column} ${status} ${mutatorName}\n    ${line}\n    → ${replacement}`
+  // In the form of equivalent.txt.
+  const lines = survivors.map((mutant) => {
+    const [file, code, change] = keyOfMutant(mutant).split('\n')
+    const { start } = mutant.location
+    return `${file}:${start.line}:${start.column} ${mutant.status} ${mutant.mutatorName}\n  ${code}\n    ${change}`
   })
   return [...lines, `${name}: ${caught} caught, ${survivors.length} not, score ${score.toFixed(1)} % (minimum ${least} %)`].join('\n')
 }

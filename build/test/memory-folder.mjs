@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const GiB = 1024 ** 3
 
 /** Makes the folder in `place` and lets this process and its children use it as their temporary folder, until this process ends. Without a Linux file system in memory that has `leastBytes` free and may run programs, nothing changes. */
-export function useMemoryFolder(place = '/dev/shm', leastBytes = 4 * GiB) {
+export function useMemoryFolder(place = '/dev/shm', leastBytes = 6 * GiB) {
   if (process.platform !== 'linux' || !isSuitable(place, leastBytes)) return
   const folder = mkdtempSync(join(place, 'kring-'))
   // Postgres runs as another user, who must reach its own folder in this one.

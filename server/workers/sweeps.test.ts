@@ -4,11 +4,11 @@ import { recordCalls } from '../testing/doubles/recorded-calls.ts'
 import { onPublished } from './on-published.ts'
 import { startSweeps, sweepAudit } from './sweeps.ts'
 
-const runs = vi.hoisted(() => ({ counts: new Map<string, number>(), deps: new Set<unknown>() }))
+const runs = vi.hoisted(() => ({ counts: new Map<string, number>(), deps: new Set<unknown>(), isDown: false }))
 const counting = vi.hoisted(() => (name: string) => (deps: unknown) => {
   runs.counts.set(name, (runs.counts.get(name) ?? 0) + 1)
   runs.deps.add(deps)
-  return name === 'failing' ? Promise.reject(new Error('no database')) : Promise.resolve()
+  return runs.isDown || name === 'failing' ? Promise.reject(new Error('no database')) : Promise.resolve()
 })
 vi.mock('../access/demo-sessions.ts', () => ({ removeOldDemos: counting('demos') }))
 vi.mock('../commands/billing/handle-payment-event.ts', () => ({ reconcileSubscriptions: counting('subscriptions') }))
@@ -21,7 +21,10 @@ vi.mock('./storage/backup-worker.ts', () => ({ startBackups: () => [{ stop: () =
 
 const now = 1_000 * 86_400_000
 beforeEach(() => void vi.useFakeTimers({ now }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  runs.isDown = false
+})
 
 it('everything runs at once, and then every five seconds, minute or hour, until it is stopped', async () => {
   const { fake, fakes, called } = recordCalls({ sweep: 0 })
@@ -43,7 +46,12 @@ it('everything runs at once, and then every five seconds, minute or hour, until 
   const hourly = { retention: 1, reports: 1, subscriptions: 1, audit: 1 }
   expect(counts()).toEqual({ ...all, ...hourly, index: 1 })
   expect([...runs.deps]).toEqual([deps])
-  expect([called('sweep').length, called('forgetOld').length, sweeps.length]).toEqual([1, 1, 12])
+  expect(sweeps).toHaveLength(12)
+  const kept = { beforeMonth: '1972-09', beforeDay: '1972-09-25', seenBefore: now - 2 * 86_400_000 }
+  expect(called('sweep', 'forgetOld')).toEqual([
+    ['sweep', kept, now],
+    ['forgetOld', now - 86_400_000],
+  ])
   expect(called('error')).toEqual([['error', { error: expect.any(Error) as unknown, worker: 'report mail' }, 'background work failed']])
   await vi.advanceTimersByTimeAsync(59_999)
   expect(counts()).toEqual({ ...all, ...hourly, index: 12 })
@@ -60,13 +68,17 @@ it('everything runs at once, and then every five seconds, minute or hour, until 
 })
 
 it('each kind of work is named in its errors', async () => {
+  runs.isDown = true
   const { fake, called } = recordCalls({})
   const fails = () => Promise.reject(new Error('no database'))
   const store = { search: { updateIndex: fails }, audit: { removeBefore: fails }, counters: { sweep: fails } }
   const sweeps = startSweeps({ store, log: { error: fake('error') }, now: () => now } as never)
   await vi.advanceTimersByTimeAsync(0)
   const names = called('error').map(([, details]) => (details as { worker: string }).worker)
-  expect(names.toSorted()).toEqual(['audit log', 'counters', 'report mail', 'search index'])
+  expect(names.toSorted()).toEqual([
+    ...['audit log', 'budget mail', 'contact mail', 'counters', 'demos', 'files'],
+    ...['report mail', 'reports', 'retention', 'search index', 'subscriptions'],
+  ])
   await Promise.all(sweeps.map((one) => one.stop()))
 })
 

@@ -66,7 +66,7 @@ describe('adding a file', () => {
     expect(given.told.calls).toEqual([
       ['check', { name: 'rye.pdf', type: 'application/pdf' }],
       ['plan', [row.stored_name], 1_600_000],
-      ['read', 'application/pdf'],
+      ['read', 'application/pdf', '%PDF'],
       ['put', row.stored_name, '%PDF'],
       ['add'],
       ['hasten', [row.stored_name]],

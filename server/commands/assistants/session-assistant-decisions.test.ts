@@ -65,8 +65,9 @@ describe('importing an assistant', () => {
   })
 
   it('depends on the plan of the host: a guest has fewer models', async () => {
-    const { deps } = memoryAssistants({ session: { host: 'guest:gus' } })
+    const { deps, told } = memoryAssistants({ session: { host: 'guest:gus' }, displayName: 'Gus' })
     expect((await importAssistant(deps, guest('gus', 'en'), 's', { ...file, model: 'two' })).model).toBeNull()
+    expect(told.notices).toMatchObject([['s', null, { said: { by: 'Gus' } }, 1_000_000]])
   })
 
   it('without a model does not look up the plan', async () => {

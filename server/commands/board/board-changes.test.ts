@@ -109,6 +109,18 @@ describe('a brainstorm', () => {
     expect(told.published).toEqual([changed({ kind: 'started', brainstorm })])
   })
 
+  it('is reopened with its hidden notes, whose text only their author receives', async () => {
+    const hidden = noteWith({ isHidden: true })
+    const { deps, told } = memoryBoard({ brainstorms: [brainstormWith({ endedAt: 5 })], notes: [hidden] })
+    await reopenBrainstorm(deps, bo, 'b')
+    const started = (viewer: typeof hidden.author | null) =>
+      changed({ kind: 'started', brainstorm: viewBrainstorm(brainstormWith(), [hidden], viewer, boardTime) })
+    expect(told.published).toEqual([
+      [...started(null).slice(0, 2), { except: hidden.author }],
+      [...started(hidden.author).slice(0, 2), { only: hidden.author }],
+    ])
+  })
+
   it('that is open stays as it is when it is reopened', async () => {
     const { deps, told } = memoryBoard()
     expect([await reopenBrainstorm(deps, bo, 'b'), told]).toEqual([7, untouched])

@@ -67,6 +67,8 @@ describe('changing a webhook', () => {
       ['findWebhook', 'hook', 'anna'],
       ['changeWebhook', 'hook', 'anna', stored],
     ])
+    // A field that is undefined would be an empty change, which knex refuses.
+    expect(called('changeWebhook')[0]?.[3]).toStrictEqual(stored)
   })
 
   it('checks only a new address', async () => {

@@ -52,6 +52,9 @@ describe('saving a connection', () => {
     expect(put).toEqual([])
     await save()
     expect(put).toMatchObject([{ name: 'Kitchen', key: null }])
+    const withVault = scene()
+    await withVault.save()
+    expect(withVault.put).toMatchObject([{ name: 'Kitchen', key: null }])
   })
 
   it.each([
@@ -139,6 +142,8 @@ describe('trying a connection', () => {
       connected.push([provider, model])
       return Promise.resolve(answering(replies[Number(model.model.slice(1))] ?? {}) as never)
     }
+    // Times are differences: the clock does not begin at 0.
+    vi.advanceTimersByTime(1_000)
     const work = tryConnection({ ...tools, connectModel }, 'Kitchen')
     await vi.advanceTimersByTimeAsync(200_000)
     return { trials: await work, connected, known: settings({ models }).models }

@@ -25,7 +25,7 @@ interface Given {
 
 /** A server on which nothing needs attention, except what a test gives. */
 function serverWith({ budgets = [], sums = [], nodes = [node], madeAt = now - hour, failedAt, ...given }: Given = {}) {
-  const asked = { sums: [] as unknown[][], size: 0 }
+  const asked = { sums: [] as unknown[][], size: 0, models: [] as unknown[][] }
   const readWaiting = vi.fn((): Promise<object> => Promise.resolve({ ...waiting, ...given.waiting }))
   const made = madeAt === null ? null : { at: madeAt, name: 'b', bytes: 500 }
   const failed = failedAt === undefined ? null : { at: failedAt, reason: 'disk' }
@@ -38,7 +38,7 @@ function serverWith({ budgets = [], sums = [], nodes = [node], madeAt = now - ho
       backupSchedule: { results: () => Promise.resolve({ made, failed }) },
     },
     nodes: { list: () => nodes, totals: () => ({ people: 5, sessions: 4 }) },
-    models: { choose: () => ({ assistant: { label: 'mistral', ...given.assistant } }) },
+    models: { choose: (...of: unknown[]) => (asked.models.push(of), { assistant: { label: 'mistral', ...given.assistant } }) },
     ...{ bus: { label: 'local' }, mailer: {}, payments: null, providers: { google: null, oidc: null } },
     ...{ config: { backups: daily }, now: () => now, ...given.deps },
   } as unknown as Reads
@@ -62,6 +62,7 @@ describe('the figures', () => {
       },
     })
     expect(asked.sums).toEqual([['day', '2026-11-11', '2026-11-24']])
+    expect(asked.models).toEqual([['free', null]])
   })
 
   it('say which services are set up', async () => {

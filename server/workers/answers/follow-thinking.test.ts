@@ -76,6 +76,9 @@ describe('the thinking of a model', () => {
       [16_000, 16_000, 'b'],
       [32_000, 1, 'c'],
     ])
+    const full = follow()
+    await full.reads(`<${'a'.repeat(32_000)}>`, 'Rye')
+    expect(full.shown().map(({ text }) => text.length)).toEqual([16_000, 16_000])
   })
 
   it('is cut off after 100,000 characters, and contains no NUL', async () => {
@@ -90,6 +93,10 @@ describe('the thinking of a model', () => {
     const { reads, published, open } = follow()
     await reads('<\0>', 'Rye')
     expect([published, open.thinking]).toEqual([[], ''])
+    const begun = follow()
+    await begun.reads('<\0>', '<a>')
+    // Nothing was sent before it, so it is sent at once.
+    expect(begun.shown()).toMatchObject([{ offset: 0, text: 'a' }])
   })
 
   it('is neither shown nor stored once the answer was stopped', async () => {

@@ -47,6 +47,8 @@ describe('a stream', () => {
   })
 
   it('contains no NUL, and a piece that contains nothing else is not a first word', async () => {
+    // The time to the first word does not depend on how long the process has been running.
+    vi.advanceTimersByTime(5)
     const { called, sent, work } = await run(['\0', { waits: 70 }, 'a\0b', { waits: 50 }, '\0\0', 'c'])
     expect(work.open.text).toBe('abc')
     expect(sent('ai_delta')).toMatchObject([
@@ -202,10 +204,12 @@ describe('another model answers', () => {
     const lost = begin([chain([busy]), modelDoing('m2', ['No'])], { changeModel: false })
     await lost.done
     expect([lost.work.abort.signal.reason, lost.called('answered')]).toEqual([{ kind: 'lost' }, [['answered', 'left']]])
-    for (const when of ['before', 'during']) {
+    for (const when of ['before', 'logged', 'during']) {
       const stops = () => stopped.work.abort.abort({ kind: 'stopped', by: 'Bo' })
       const first: Step[] = when === 'before' ? [stops, busy] : [busy]
-      const stopped = begin([chain(first), modelDoing('m2', ['No'])], { changeModel: () => (stops(), true) })
+      const stopped = begin([chain(first), modelDoing('m2', ['No'])], {
+        ...{ changeModel: () => (stops(), true), warn: () => when === 'logged' && stops() },
+      })
       await stopped.done
       expect([stopped.work.open.model, stopped.sent('ai_started').length, stopped.called('answered')]).toEqual([
         ...['m1', 1, [['answered', 'failed', 'ai_stopped']]],

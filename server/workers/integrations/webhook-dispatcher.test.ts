@@ -1,10 +1,13 @@
-// Events that the database could not record: they are recorded later, each once.
-import { expect, it, onTestFinished, vi } from 'vitest'
+// Events that the database could not record, and those that happen during a shutdown: they are recorded later, each once.
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createWebhookDispatcher } from './webhook-dispatcher.ts'
 
-it('events that could not be recorded are recorded with a later batch, each once', async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  return () => void vi.useRealTimers()
+})
+
+it('events that could not be recorded are recorded with a later batch, each once', async () => {
   const recorded: string[] = []
   let isDown = true
   const outbox = {
@@ -29,4 +32,29 @@ it('events that could not be recorded are recorded with a later batch, each once
   isDown = false
   await vi.advanceTimersByTimeAsync(61_000)
   expect(recorded).toEqual(['session.created bread bread', 'participant.joined bread guest:anna', 'participant.joined bread guest:bram'])
+})
+
+it('nothing runs after a shutdown, and what happened before its end is recorded', async () => {
+  const recorded: string[] = []
+  let finish = (_count: number) => {}
+  const slow = new Promise<number>((resolve) => (finish = resolve))
+  const outbox = {
+    tell: (...[, event, subject]: string[]) => (recorded.push(`${event} ${subject}`), Promise.resolve(0)),
+    take: (id: string) => (recorded.push(`messages of ${id}`), id === 'slow' ? slow : Promise.resolve(0)),
+  }
+  const dispatcher = createWebhookDispatcher({ store: { outbox }, log: { error: () => undefined }, now: Date.now } as never)
+  const message = (id: string) => dispatcher.onPublished(id, { type: 'new_message', message: { type: 'user' } } as never)
+  message('slow')
+  await vi.advanceTimersByTimeAsync(1_000)
+  const closed = dispatcher.close()
+  // It now waits for the slow session.
+  await vi.advanceTimersByTimeAsync(0)
+  message('bread')
+  dispatcher.created('bread')
+  finish(0)
+  await closed
+  message('late')
+  dispatcher.created('late')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(recorded).toEqual(['messages of slow', 'session.created bread', 'messages of bread'])
 })

@@ -21,11 +21,12 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
   let feeding: Promise<void> | undefined
   let claiming: Promise<void> | undefined
   let isWokenAgain = false
+  let isStopping = false
   let isClosed = false
   const logErrors = (what: string) => (error: unknown) => log.error({ error }, what)
 
   function soon(): void {
-    if (!isClosed) window ??= setTimeout(flush, limits.feedMs).unref()
+    if (!isStopping) window ??= setTimeout(flush, limits.feedMs).unref()
   }
 
   function flush(): void {
@@ -118,6 +119,7 @@ export function createWebhookDispatcher(deps: DeliveryTools): WebhookDispatcher 
     },
     async close() {
       await Promise.all(repeated.map((one) => one.stop()))
+      isStopping = true
       clearTimeout(window)
       await feeding
       // What was marked so far is recorded for the next process.

@@ -27,7 +27,15 @@ describe('the models of a server', () => {
     const models = listModels(byPlan('gpt-3.5-turbo', 'gpt-4o'), 8_000, [])
     expect([ids(models, 'free'), ids(models, 'pro')]).toEqual([['gpt-3.5-turbo'], ['gpt-4o', 'gpt-3.5-turbo']])
     expect(models.allowed('team').map(({ name }) => name)).toEqual(['GPT-4', 'GPT-3.5'])
-    expect(models.choose('pro', null)).toMatchObject({ contextTokens: 8_000, price: null, fallbacks: [] })
+    expect(models.allowed('free')).toEqual([{ id: 'gpt-3.5-turbo', name: 'GPT-3.5', seesImages: false, thinks: false }])
+    expect(models.offered('pro')).toEqual(models.allowed('pro'))
+    expect(models.choose('pro', null)).toMatchObject({ isConnected: false, contextTokens: 8_000, price: null, fallbacks: [] })
+  })
+
+  it('are listed once if the settings name the same model for every plan', () => {
+    const models = listModels((plan) => ({ ...assistant('one'), label: plan }), 8_000, [])
+    expect([ids(models, 'free'), ids(models, 'team')]).toEqual([['one'], ['one']])
+    expect(models.choose('pro', null).assistant.label).toBe('free')
   })
 
   it('include those of connections for the plans that the operator chose, after the default · MODEL-01 MODEL-02', () => {

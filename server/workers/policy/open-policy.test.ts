@@ -99,7 +99,8 @@ describe('the settings that follow the policy', () => {
   }
 
   it('are its values; the other settings stay', () => {
-    expect({ ...followed() }).toEqual({ ...settings, ...values, publicUrl: 'https://k.example', supportEmail: undefined })
+    const supportEmail = 'help@bakery.example'
+    expect({ ...followed(supportEmail) }).toEqual({ ...settings, ...values, publicUrl: 'https://k.example', supportEmail })
   })
 
   it('change with it', () => {

@@ -115,6 +115,10 @@ describe('a session is counted', () => {
       [200, 's200'],
       [1, 's400'],
     ])
+    const full = open()
+    for (let n = 0; n < 400; n += 1) full.counter.markDirty(`s${n}`)
+    await pass(500)
+    expect(full.batches().map((batch) => batch.length)).toEqual([200, 200])
   })
 
   it('after the batch that is being counted', async () => {
@@ -181,6 +185,18 @@ describe('at shutdown', () => {
     counter.shared('t')
     await pass(10 * minuteMs)
     expect([batches().length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+
+  it('nothing is counted if nothing is marked, and nothing afterwards', async () => {
+    const { counter, called } = open()
+    await counter.close()
+    counter.markDirty('t')
+    counter.typed('t')
+    counter.shared('t')
+    counter.onPublished('t', { type: 'new_message' } as ServerEvent)
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(10 * minuteMs)
+    expect(called('count')).toEqual([])
   })
 
   it('the batch that is being counted is waited for', async () => {

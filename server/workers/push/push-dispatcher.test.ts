@@ -155,6 +155,17 @@ describe('push messages', () => {
   })
 })
 
+it('missed messages are looked for again after an error, which is logged', async () => {
+  const error = new Error('no database')
+  const { dispatcher, called } = open({ behind: error })
+  dispatcher.start()
+  await pass(0)
+  expect(called('error')).toEqual([['error', { error, worker: 'missed push messages' }, 'background work failed']])
+  await pass(60_000)
+  expect(called('behind')).toHaveLength(2)
+  await dispatcher.close()
+})
+
 describe('at shutdown', () => {
   it('nothing more is recorded or sent', async () => {
     const { dispatcher, called } = open()
@@ -166,6 +177,13 @@ describe('at shutdown', () => {
     dispatcher.wake()
     await pass(120_000)
     expect([called('claim').length, called('take', 'listenedTo').length, vi.getTimerCount()]).toEqual([1, 0, 0])
+  })
+
+  it('a message that is published afterwards starts no timer, even if none came before', async () => {
+    const { dispatcher } = open()
+    await dispatcher.close()
+    dispatcher.onPublished('s', message('user'))
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('what is being sent is aborted and waited for', async () => {

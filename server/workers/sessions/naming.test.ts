@@ -65,6 +65,7 @@ describe('a session without a name', () => {
     ])
     expect((prompts[0] as Prompt).messages.map(({ text }) => text).slice(0, 2)).toEqual(['How do I bake rye bread?', 'Slowly.'])
     expect(called('of')).toEqual([['of', { model: 'm1' }]])
+    expect(called('error')).toEqual([])
     const isUnnamed = called('give')[0]?.[2] as (title: string) => boolean
     expect(['New Chat Session', 'Nieuwe chatsessie', 'Baking rye'].map(isUnnamed)).toEqual([true, true, false])
   })

@@ -112,6 +112,26 @@ describe('backups', () => {
   })
 })
 
+describe('an error of the database is logged', () => {
+  const error = new Error('no database')
+
+  it('if it is not known whether a backup is due, and this is checked again a minute later', async () => {
+    const { called } = open({ claim: error })
+    await pass(0)
+    expect(called('error')).toEqual([['error', { error, worker: 'backup' }, 'background work failed']])
+    expect(called('make')).toEqual([])
+    await pass(minuteMs)
+    expect(called('claim')).toHaveLength(2)
+  })
+
+  it('if the lease cannot be renewed, and the backup goes on', async () => {
+    const { called } = open({ renew: error, make: endless })
+    await pass(minuteMs)
+    expect(called('error')).toEqual([['error', { error, worker: 'backup lease' }, 'background work failed']])
+    expect(called('failed', 'release')).toEqual([])
+  })
+})
+
 describe('a backup that fails', () => {
   it('is stored, counted and logged, and tried again in 15 minutes', async () => {
     const error = new Error('full')

@@ -84,6 +84,7 @@ it('the process stays alive while any call is waiting', () => {
   const { worker, call, answer } = start()
   worker.refs.length = 0
   call('a')
+  expect(worker.refs).toEqual(['ref'])
   call('b')
   expect(worker.refs).toEqual(['ref'])
   answer(1)

@@ -5,14 +5,15 @@ import type { Deps } from '../../../deps.ts'
 import type { Claim } from '../../../store/answers/claim.ts'
 import { promptMessages, readEarly } from './prompt-messages.ts'
 
-function session(count: number) {
+/** `revOf`: the revision of each message; otherwise that of `told`. */
+function session(count: number, revOf?: (seq: number) => number) {
   const told = { last: count, rev: 0, reads: 0, fails: false }
   const before = (_id: string, seq: number, most: number) => {
     told.reads += 1
     if (told.fails) return Promise.reject(new Error('no connection'))
     const last = Math.min(told.last, seq - 1)
     const numbers = Array.from({ length: Math.min(last, most) }, (_, n) => last - n)
-    return Promise.resolve(numbers.map((number) => ({ seq: number, rev: told.rev }) as Message))
+    return Promise.resolve(numbers.map((number) => ({ seq: number, rev: revOf?.(number) ?? told.rev }) as Message))
   }
   return { told, deps: { store: { messages: { before } } } as unknown as Deps }
 }
@@ -24,6 +25,17 @@ describe('the messages of a prompt', () => {
   it('are those read while the answer was claimed', async () => {
     const { told, deps } = session(3)
     expect(numbers(await promptMessages(deps, claimedAfter(3), readEarly(deps, 's')))).toEqual([3, 2, 1])
+    expect(told.reads).toBe(1)
+    const changed = session(3, (seq) => seq)
+    await promptMessages(changed.deps, claimedAfter(3, 3), readEarly(changed.deps, 's'))
+    expect(changed.told.reads).toBe(1)
+  })
+
+  it('are held only until they are used', async () => {
+    const { told, deps } = session(2)
+    const early = readEarly(deps, 's')
+    expect(numbers(await early())).toEqual([2, 1])
+    expect(await early()).toEqual([])
     expect(told.reads).toBe(1)
   })
 
@@ -48,6 +60,7 @@ describe('the messages of a prompt', () => {
     const { told, deps } = session(2)
     told.fails = true
     const early = readEarly(deps, 's')
+    expect(await readEarly(deps, 's')()).toEqual([])
     told.fails = false
     expect(numbers(await promptMessages(deps, claimedAfter(2), early))).toEqual([2, 1])
   })

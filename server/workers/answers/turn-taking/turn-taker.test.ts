@@ -125,7 +125,7 @@ describe('a session', () => {
     await taker.sweep()
     expect(called('upcoming')).toEqual([['upcoming', answerTime + 5_000]])
     await vi.advanceTimersByTimeAsync(1_001)
-    expect(called('due').map(([, id]) => id)).toEqual(['now'])
+    expect(called('due')).toEqual([['due', 'now', answerTime]])
     await vi.advanceTimersByTimeAsync(1)
     expect(called('due').map(([, id]) => id)).toEqual(['now', 'later'])
   })
@@ -210,7 +210,7 @@ describe('a vote', () => {
     const unpaid = await decided({ ...given, takeForVote: { turn: turnWith({ due_at: 9 }), permit: null } })
     expect([unpaid.decisions(), unpaid.called('settleVote'), unpaid.asked]).toEqual([silent, [], []])
     const taken = await decided({ ...given, takeForVote: null })
-    expect([taken.decisions(), taken.called('settleVote'), taken.asked]).toEqual([[], [], []])
+    expect([taken.decisions(), taken.called('settleVote', 'error'), taken.asked]).toEqual([[], [], []])
   })
 
   it('that fails is a no', async () => {
