@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // A test that starts a server takes seconds for each mutant; the others take milliseconds.
-const startsServer = /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(cluster|people)\//
+const startsServer =
+  /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template))/
 // It runs the contract of the stores on SQLite; without Postgres, it starts no server.
 const storeContracts = 'server/store/store.test.ts'
 const withServer = readdirSync('server', { recursive: true, encoding: 'utf8' })
