@@ -1,11 +1,9 @@
 // What the assistant read for an answer is kept with it, and is erased when a message that it contains is changed or deleted.
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Attachment } from '../../../shared/entities.ts'
 import { guest } from '../../domain/people/person.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { sqlite } from '../database/connect.ts'
+import { messageRowWith, openMessageRows } from '../../testing/fixtures/message-rows.ts'
 import { toMessage, type AnswerRow, type MessageRow } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { eraseInputsWith } from '../messages/answer-inputs.ts'
@@ -17,27 +15,16 @@ let store: Store
 let tables: Knex
 let s: string
 let o: string
-let n = 0
+let addSessions: () => Promise<[string, string]>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  store = temp.store
-  tables = sqlite(join(temp.dataDir, 'kring.sqlite'), ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON'])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const rows = await openMessageRows()
+  ;({ store, tables, addSessions } = rows)
+  return rows.close
 })
 beforeEach(async () => {
-  n += 1
-  ;[s, o] = [`s${n}`, `o${n}`]
-  for (const id of [s, o]) await store.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
+  ;[s, o] = await addSessions()
 })
 const file = (name: string) => ({ id: `${name}-id`, fileName: name }) as unknown as Attachment
-const row = (session_id: string, seq: number, more: Partial<MessageRow> = {}): MessageRow => ({
-  ...{ id: `${session_id}-${seq}`, session_id, seq, type: 'user', author: anna.key, user_id: null, anonymous_id: 'anna' },
-  ...{ display_name: 'Anna', content: `text ${seq}`, message_key: null, metadata: '{}', rev: 0, pinned_at: null },
-  ...{ reply_to: null, created_at: seq, ...more },
-})
 const put = (...rows: MessageRow[]) => tables.batchInsert('messages', rows, 50)
 
 interface Given {
@@ -51,7 +38,7 @@ let attempt = 0
 async function answer(id: string, after_seq: number | null, { sources, status = 'done', session = s }: Given = {}): Promise<AnswerRow> {
   const asked = { author: anna, displayName: 'Anna', language: 'en' } as const
   attempt += 1
-  const added = { ...newAnswer(session, 1, attempt, asked, 9), id: `${id} ${n}`, status, after_seq }
+  const added = { ...newAnswer(session, 1, attempt, asked, 9), id: `${id} ${s}`, status, after_seq }
   await tables('answers').insert(added)
   await tables('answer_thinking').insert({ answer_id: added.id, text: 'thought', ms: 5 })
   const list = sources && JSON.stringify(sources)
@@ -62,7 +49,7 @@ async function answer(id: string, after_seq: number | null, { sources, status = 
 const named = (rows: { answer_id: string }[]) =>
   rows
     .map(({ answer_id }) => answer_id)
-    .filter((id) => id.endsWith(` ${n}`))
+    .filter((id) => id.endsWith(` ${s}`))
     .map((id) => id.split(' ')[0])
 const inputsLeft = async () => named(await tables('answer_inputs').whereNotNull('input').orderBy('rowid'))
 const thinking = async (where: object) => named(await tables('answer_thinking').where(where).orderBy('rowid'))
@@ -96,9 +83,9 @@ describe('what the assistant read', () => {
       'unknown-elsewhere',
     ])
     const sources = (await tables('answer_inputs')
-      .where({ answer_id: `first ${n}` })
+      .where({ answer_id: `first ${s}` })
       .first()) as object
-    expect(sources).toEqual({ answer_id: `first ${n}`, input: null, sources: JSON.stringify(read().sources), created_at: 1 })
+    expect(sources).toEqual({ answer_id: `first ${s}`, input: null, sources: JSON.stringify(read().sources), created_at: 1 })
   })
 
   it.each<[string, MessageChange, boolean]>([
@@ -109,7 +96,11 @@ describe('what the assistant read', () => {
     ['a pin', { pinnedAt: 3 }, false],
     ['the same text', { content: 'text 1' }, false],
   ])('is erased by a change of a message only if old text or a file is gone: %s', async (_what, to, isErased) => {
-    await put(row(s, 1, { metadata: JSON.stringify({ attachments: [file('a'), file('b')] }) }), row(s, 2), row(s, 3))
+    await put(
+      messageRowWith(s, 1, { metadata: JSON.stringify({ attachments: [file('a'), file('b')] }) }),
+      messageRowWith(s, 2),
+      messageRowWith(s, 3),
+    )
     await answer('a', 3, { sources: [`${s}-1`, `${s}-3`] })
     await store.messages.change(s, `${s}-2`, () => ({ content: 'not in the input' }))
     await store.messages.change(s, `${s}-3`, () => ({ pinnedAt: 1 }))
@@ -155,7 +146,10 @@ describe('the input of an answer', () => {
     ['not stored if one was deleted', { metadata: JSON.stringify({ attachments: [file('a'), file('b')], deletedAt: 'x' }) }, false],
     ['not stored if one is gone', null, false],
   ])('is %s', async (_what, changed, isStored) => {
-    const [first, second] = [row(s, 1), row(s, 2, { metadata: JSON.stringify({ attachments: [file('a'), file('b')] }) })]
+    const [first, second] = [
+      messageRowWith(s, 1),
+      messageRowWith(s, 2, { metadata: JSON.stringify({ attachments: [file('a'), file('b')] }) }),
+    ]
     await put(first, second)
     const added = await answer('a', 2)
     const where = tables('messages').where({ id: second.id })
@@ -168,8 +162,8 @@ describe('the input of an answer', () => {
   })
 
   it('is not stored if the answer is gone', async () => {
-    await store.answerInputs.keep({ id: `none ${n}`, session_id: s }, '{}', [], 80)
-    expect(await input(`none ${n}`)).toBeUndefined()
+    await store.answerInputs.keep({ id: `none ${s}`, session_id: s }, '{}', [], 80)
+    expect(await input(`none ${s}`)).toBeUndefined()
   })
 
   it('is found in its own session only, with the payer of this start of the answer', async () => {

@@ -1,8 +1,7 @@
 // Statements without knex, lists of rows as one value, and values that are generated once; a pooler may share the connections to Postgres.
 import type { Knex } from 'knex'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { insertRows, isPostgres, jsonRows } from './json-rows.ts'
 import { runStatement } from './run-statement.ts'
@@ -10,13 +9,10 @@ import { runStatement } from './run-statement.ts'
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   ;({ store } = temp)
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 
 const postgres = { client: { config: { client: 'pg' } } } as unknown as Knex

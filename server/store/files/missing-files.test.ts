@@ -1,8 +1,7 @@
 // Announced files that do not arrive are counted as missing if they were lost, and are no longer awaited.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { FileOwner } from './attachments.ts'
@@ -10,13 +9,10 @@ import type { FileOwner } from './attachments.ts'
 let attachments: Store['attachments']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   ;({ attachments } = temp.store)
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['announced_files', 'messages', 'notes', 'sessions']) await tables(table).delete()

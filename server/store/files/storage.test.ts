@@ -1,8 +1,7 @@
 // How many bytes a session, an account and a network use, and which of their limits refuses another file.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { StorageRoom } from './storage.ts'
@@ -11,13 +10,10 @@ const mb = 1_048_576
 let storage: Store['storage']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   storage = temp.store.storage
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['attachments', 'assistant_files', 'assistants', 'sessions']) await tables(table).delete()

@@ -2,8 +2,7 @@
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import { toAttachment, type AttachmentRow } from './attachment-row.ts'
@@ -12,13 +11,10 @@ import type { FileOwner } from './attachments.ts'
 let attachments: Store['attachments']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   ;({ attachments } = temp.store)
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['attachments', 'announced_files', 'messages', 'notes', 'file_removals', 'sessions']) await tables(table).delete()

@@ -1,21 +1,17 @@
 // Which deliveries a process claims: those that are due, the oldest of each destination, and none of a destination that is being served.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { DeliveryRow } from './deliveries.ts'
 
 let deliveries: Store['deliveries']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   deliveries = temp.store.deliveries
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   await tables('deliveries').delete()

@@ -1,8 +1,7 @@
 // Connections of accounts to services are stored once for each service, and changes concern one service of one account.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { ConnectionRow } from './connections.ts'
 import type { DeliveryRow } from './deliveries.ts'
@@ -10,13 +9,10 @@ import type { DeliveryRow } from './deliveries.ts'
 let connections: Store['connections']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   connections = temp.store.connections
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['deliveries', 'connections', 'logins', 'users']) await tables(table).delete()

@@ -1,21 +1,17 @@
 // Which sessions have messages that were not recorded for any destination because the process died.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 
 let outbox: Store['outbox']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   outbox = temp.store.outbox
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['session_feeds', 'sessions', 'webhooks', 'connections', 'users']) await tables(table).delete()

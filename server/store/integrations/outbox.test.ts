@@ -1,8 +1,7 @@
 // Which events of a session are recorded for which destinations of its host, and from when on.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { DeliveryRow } from './deliveries.ts'
@@ -10,13 +9,10 @@ import type { DeliveryRow } from './deliveries.ts'
 let outbox: Store['outbox']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   outbox = temp.store.outbox
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['deliveries', 'session_feeds', 'messages', 'sessions', 'webhooks', 'connections', 'users'])

@@ -1,8 +1,7 @@
 // Each account has at most twenty webhooks; one that has failed for five days is switched off, and others stay as they are.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import type { WebhookRow } from './webhooks.ts'
@@ -10,13 +9,10 @@ import type { WebhookRow } from './webhooks.ts'
 let webhooks: Store['webhooks']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   webhooks = temp.store.webhooks
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['deliveries', 'webhooks', 'logins', 'users']) await tables(table).delete()

@@ -1,10 +1,8 @@
 // A sent message is stored once, with its number, its jobs and its files, with one statement or in a transaction.
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { sqlite } from '../database/connect.ts'
+import { draftWith, openMessageRows, sendingWith } from '../../testing/fixtures/message-rows.ts'
 import type { Store } from '../store.ts'
 import { addAtOnce, createKnownSessions, type KnownSessions } from './add-at-once.ts'
 import { addMessages } from './add-messages.ts'
@@ -19,35 +17,21 @@ let store: Store
 let tables: Knex
 let s: string
 let o: string
-let n = 0
+let addSessions: () => Promise<[string, string]>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  store = temp.store
-  tables = sqlite(join(temp.dataDir, 'kring.sqlite'), ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON'])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const rows = await openMessageRows()
+  ;({ store, tables, addSessions } = rows)
+  return rows.close
 })
 beforeEach(async () => {
-  n += 1
-  ;[s, o] = [`s${n}`, `o${n}`]
-  for (const id of [s, o]) await store.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
-})
-const draft = (content: string, more: Partial<SendDraft> = {}): SendDraft => ({
-  ...{ type: 'user', author: anna, displayName: 'Anna', content, messageKey: null, metadata: {}, language: 'en' },
-  ...more,
-})
-const sending = (sessionId: string, id: string, more: Partial<Sending> = {}): Sending => ({
-  ...{ sessionId, id: `${sessionId}-${id}`, draft: draft(id), now: 50, wantsAnswer: no },
-  ...more,
+  ;[s, o] = await addSessions()
 })
 const rowsOf = (table: string, id = s) => tables(table).where({ session_id: id }).orderBy('rowid')
 const contents = async (id = s) => (await store.messages.after(id, 0, 999)).map(({ content }) => content)
 const fulfilled = (results: PromiseSettledResult<unknown>[]) => results.map((one) => one.status === 'fulfilled')
 
 describe('a message', () => {
-  const whole = draft('Hello', {
+  const whole = draftWith('Hello', {
     author: account,
     displayName: 'Bo',
     messageKey: 'k',
@@ -97,8 +81,8 @@ describe('a message', () => {
     await tables('sessions').where({ id: s }).update({ reply_mode: 'asked', cleared_seq: 2, access_rev: 3, last_rev: 4, last_seq: 7 })
     const seen: unknown[] = []
     const look = (state: unknown) => seen.push(state) > 9
-    await addMessages(tables, [sending(s, 'a', { wantsAnswer: look })], createKnownSessions())
-    await addMessages(tables, [sending(s, 'b', { wantsAnswer: look }), sending(o, 'c')], createKnownSessions())
+    await addMessages(tables, [sendingWith(s, 'a', { wantsAnswer: look })], createKnownSessions())
+    await addMessages(tables, [sendingWith(s, 'b', { wantsAnswer: look }), sendingWith(o, 'c')], createKnownSessions())
     const state = { aiEnabled: true, replyMode: 'asked', clearedSeq: 2, accessRev: 3, lastRev: 4 }
     expect(seen).toEqual([8, 9].map((lastSeq) => ({ ...state, lastSeq })))
   })
@@ -125,8 +109,8 @@ describe('the job of an answer', () => {
     ['is due at once if it is still to be decided whether there is an answer', undefined, 'consider', ['null 0 50']],
     ['is not stored for a message that wants no answer', ['chef'], false, []],
   ])('%s', async (_what, calls, wantsAnswer, expected) => {
-    await store.messages.add(s, draft('before'), 40, no)
-    const added = await store.messages.add(s, draft('ask', { language: 'nl', ...(calls ? { calls } : {}) }), 50, () => wantsAnswer)
+    await store.messages.add(s, draftWith('before'), 40, no)
+    const added = await store.messages.add(s, draftWith('ask', { language: 'nl', ...(calls ? { calls } : {}) }), 50, () => wantsAnswer)
     expect(added).toMatchObject({ repeated: false, wantsAnswer, message: { seq: 2 } })
     const rows = (await rowsOf('answers')) as Record<string, unknown>[]
     expect(rows.map(({ assistant_id, call_order, due_at }) => [assistant_id, call_order, due_at].map(String).join(' '))).toEqual(expected)
@@ -138,8 +122,8 @@ describe('the job of an answer', () => {
 })
 
 it('files announced with a message are awaited for one minute and expire after ten', async () => {
-  await store.messages.add(s, draft('none'), 1_000, no)
-  const { message } = await store.messages.add(s, draft('two', { files: 2 }), 1_000, no)
+  await store.messages.add(s, draftWith('none'), 1_000, no)
+  const { message } = await store.messages.add(s, draftWith('two', { files: 2 }), 1_000, no)
   expect(await rowsOf('announced_files')).toEqual([
     {
       ...{ owner_id: message.id, session_id: s, author: 'guest:anna', is_note: 0, seq: 2, awaited: 2, unread: 2 },
@@ -152,11 +136,11 @@ describe('messages that are added together', () => {
   it('make a session known only if one of them was stored in it, and in its committed state', async () => {
     const known = createKnownSessions()
     const refuse = () => expect.fail('refused')
-    expect(fulfilled(await addMessages(tables, [sending(s, 'alone')], known))).toEqual([true])
+    expect(fulfilled(await addMessages(tables, [sendingWith(s, 'alone')], known))).toEqual([true])
     expect(known.find(s)).toEqual({ ai_enabled: 1, reply_mode: 'every', cleared_seq: 0, access_rev: 0, last_rev: 0, last_seq: 1 })
     const results = await addMessages(
       tables,
-      [sending(o, 'refused', { wantsAnswer: refuse }), ...['a', 'b'].map((id) => sending(s, id, { mayBeStored: true }))],
+      [sendingWith(o, 'refused', { wantsAnswer: refuse }), ...['a', 'b'].map((id) => sendingWith(s, id, { mayBeStored: true }))],
       known,
     )
     expect([fulfilled(results), known.find(o), known.find(s)?.last_seq]).toEqual([[false, true, true], undefined, 3])
@@ -164,14 +148,14 @@ describe('messages that are added together', () => {
   })
 
   it('that may already be stored are looked up by id, and want an answer only if they are found', async () => {
-    await store.messages.add(s, draft('first', { id: `${s}-a` }), 40, no)
-    const again = ['a', 'b'].map((id) => sending(s, id, { mayBeStored: true }))
+    await store.messages.add(s, draftWith('first', { id: `${s}-a` }), 40, no)
+    const again = ['a', 'b'].map((id) => sendingWith(s, id, { mayBeStored: true }))
     const [a, b] = await addMessages(tables, again, createKnownSessions())
     const value = { message: await store.messages.find(s, `${s}-a`), repeated: false, wantsAnswer: true }
     expect(a).toEqual({ status: 'fulfilled', value })
     expect(b).toMatchObject({ value: { message: { seq: 2 }, repeated: false, wantsAnswer: false } })
     expect(await contents()).toEqual(['first', 'b'])
-    await expect(addMessages(tables, [sending(s, 'a')], createKnownSessions())).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' })
+    await expect(addMessages(tables, [sendingWith(s, 'a')], createKnownSessions())).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' })
   })
 })
 
@@ -184,16 +168,16 @@ describe('with one statement', () => {
 
   it.each<[string, () => Partial<Sending>[]]>([
     ['that may already be stored', () => [{ mayBeStored: true }]],
-    ['that announces files', () => [{ draft: draft('a', { files: 1 }) }]],
+    ['that announces files', () => [{ draft: draftWith('a', { files: 1 }) }]],
     ['that wants an answer', () => [{ wantsAnswer: () => true }]],
     ['for which an answer is to be considered', () => [{ wantsAnswer: () => 'consider' }]],
     ['that is refused', () => [{ wantsAnswer: () => expect.fail('refused') }]],
     ['that wants an answer after 1,000 more', () => [{ wantsAnswer: ({ lastSeq }) => lastSeq === 1_000 }]],
     ['in a session that is not known', () => [{ sessionId: 'unknown' }]],
-    ['beside another with the same key', () => [1, 2].map((at) => ({ id: `twice ${at}`, draft: draft('a', { messageKey: 'k' }) }))],
+    ['beside another with the same key', () => [1, 2].map((at) => ({ id: `twice ${at}`, draft: draftWith('a', { messageKey: 'k' }) }))],
   ])('no message is stored %s', async (_what, given) => {
     const known = await seen(s)
-    const batch = [sending(s, 'beside'), ...given().map((more) => sending(s, 'a', more))]
+    const batch = [sendingWith(s, 'beside'), ...given().map((more) => sendingWith(s, 'a', more))]
     expect(await addAtOnce(tables, known, batch, 40)).toBeNull()
     expect(await contents()).toEqual([])
   })
@@ -201,7 +185,7 @@ describe('with one statement', () => {
   it('messages are numbered per session in the order of the calls, regardless of their keys', async () => {
     const known = await seen(o, await seen(s))
     const keyed = (id: string, at: string, messageKey: string | null, author = anna) =>
-      sending(id, at, { draft: draft(at, { messageKey, author }), now: 60 })
+      sendingWith(id, at, { draft: draftWith(at, { messageKey, author }), now: 60 })
     const batch = [keyed(s, 'a', '1'), keyed(o, 'b', '1'), keyed(s, 'c', '1', account), keyed(s, 'd', null), keyed(s, 'e', null)]
     const added = (await addAtOnce(tables, known, batch, 40))!
     expect(added.map((one) => `${one!.message.content}${one!.message.seq}`)).toEqual(['a1', 'b1', 'c2', 'd3', 'e4'])
@@ -215,7 +199,7 @@ describe('with one statement', () => {
     const known = await seen(s)
     const addAfter = async (last_seq: number) => {
       await tables('sessions').where({ id: s }).update({ last_seq })
-      return (await addAtOnce(tables, known, [sending(s, `after ${last_seq}`)], 40))?.map((one) => one?.message.seq)
+      return (await addAtOnce(tables, known, [sendingWith(s, `after ${last_seq}`)], 40))?.map((one) => one?.message.seq)
     }
     expect([await addAfter(501), known.find(s)?.last_seq, await contents()]).toEqual([[undefined], 0, []])
     expect([await addAfter(500), known.find(s)?.last_seq, await contents()]).toEqual([[501], 501, ['after 500']])
@@ -224,7 +208,10 @@ describe('with one statement', () => {
   it('a message whose key was cleared is left out, and the others are stored', async () => {
     const keep = { session_id: s, author: 'guest:anna', message_key: 'k', message_id: 'cleared', seq: 1, created_at: 1, removed_at: 2 }
     await tables('message_keys').insert(keep)
-    const batch = [sending(s, 'a', { draft: draft('a', { messageKey: 'k' }) }), sending(s, 'b', { draft: draft('b', { messageKey: 'l' }) })]
+    const batch = [
+      sendingWith(s, 'a', { draft: draftWith('a', { messageKey: 'k' }) }),
+      sendingWith(s, 'b', { draft: draftWith('b', { messageKey: 'l' }) }),
+    ]
     const added = await addAtOnce(tables, await seen(s), batch, 40)
     expect(added?.map((one) => one?.message.seq)).toEqual([undefined, 1])
     expect(await addAtOnce(tables, await seen(s), batch.slice(0, 1), 40)).toEqual([undefined])
@@ -235,7 +222,7 @@ describe('with one statement', () => {
     const first = (await seen(s)).find(s)
     let asked = 0
     const forgetful: KnownSessions = { find: () => ((asked += 1) === 1 ? first : undefined), keep: () => undefined }
-    expect(await addAtOnce(tables, forgetful, [sending(s, 'a')], 40)).toMatchObject([{ message: { seq: 1 } }])
+    expect(await addAtOnce(tables, forgetful, [sendingWith(s, 'a')], 40)).toMatchObject([{ message: { seq: 1 } }])
   })
 })
 

@@ -1,11 +1,9 @@
 // What happens to a message after it was sent: each change gets the next number, replies are updated, files arrive, and its key stays used.
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../shared/entities.ts'
 import { guest } from '../../domain/people/person.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { sqlite } from '../database/connect.ts'
+import { messageRowWith, openMessageRows } from '../../testing/fixtures/message-rows.ts'
 import { toMessage, type MessageRow } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { announceFiles, countDown, filesOnTheirWay, findAnnounced, forgetFiles, type FileOwner } from './announced-files.ts'
@@ -18,34 +16,23 @@ let store: Store
 let tables: Knex
 let s: string
 let o: string
-let n = 0
+let addSessions: () => Promise<[string, string]>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  store = temp.store
-  tables = sqlite(join(temp.dataDir, 'kring.sqlite'), ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON'])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const rows = await openMessageRows()
+  ;({ store, tables, addSessions } = rows)
+  return rows.close
 })
 beforeEach(async () => {
-  n += 1
-  ;[s, o] = [`s${n}`, `o${n}`]
-  for (const id of [s, o]) await store.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
+  ;[s, o] = await addSessions()
   await tables('sessions').where({ id: s }).update({ last_rev: 4 })
 })
 const file = (name: string) => ({ id: `${name}-id`, fileName: name }) as unknown as Attachment
-const row = (session_id: string, seq: number, more: Partial<MessageRow> = {}): MessageRow => ({
-  ...{ id: `${session_id}-${seq}`, session_id, seq, type: 'user', author: anna.key, user_id: null, anonymous_id: 'anna' },
-  ...{ display_name: 'Anna', content: `text ${seq}`, message_key: null, metadata: '{}', rev: 0, pinned_at: null },
-  ...{ reply_to: null, created_at: seq, ...more },
-})
 const put = (...rows: MessageRow[]) => tables.batchInsert('messages', rows, 50)
 const messages = async (): Promise<MessageRow[]> => tables<MessageRow>('messages').whereIn('session_id', [s, o]).orderBy('rowid')
 const change = (seq: number, to: MessageChange | null) => store.messages.change(s, `${s}-${seq}`, () => to)
 const revs = async () => [(await store.sessions.find(s))?.lastRev, (await store.sessions.find(o))?.lastRev]
 const reply = (seq: number, more: object = {}, to = `${s}-1`) =>
-  row(s, seq, {
+  messageRowWith(s, seq, {
     reply_to: to,
     metadata: JSON.stringify({ replyTo: { messageId: to, seq: 1, displayName: 'Anna', excerpt: 'old' }, ...more }),
   })
@@ -53,7 +40,7 @@ const told = (changed: Message[]) => changed.map(({ seq, rev, metadata }) => [se
 
 describe('a change of a message', () => {
   it('changes only the given fields, and no other message', async () => {
-    const rows = [row(s, 1, { metadata: '{"payer":"x"}' }), row(s, 2, { pinned_at: 7, rev: 2 }), row(o, 1)]
+    const rows = [messageRowWith(s, 1, { metadata: '{"payer":"x"}' }), messageRowWith(s, 2, { pinned_at: 7, rev: 2 }), messageRowWith(o, 1)]
     await put(...rows)
     const [first, second, other] = rows as [MessageRow, MessageRow, MessageRow]
     expect(await change(1, { content: 'new' })).toEqual([toMessage({ ...first, content: 'new', rev: 5 })])
@@ -73,7 +60,13 @@ describe('a change of a message', () => {
 
   it('is decided with the message, its sender and the number of pinned messages of its session', async () => {
     const pinned = { pinned_at: 5 }
-    await put(row(s, 1), row(s, 2, pinned), row(s, 3, pinned), row(o, 1, pinned), row(s, 4, { author: null }))
+    await put(
+      messageRowWith(s, 1),
+      messageRowWith(s, 2, pinned),
+      messageRowWith(s, 3, pinned),
+      messageRowWith(o, 1, pinned),
+      messageRowWith(s, 4, { author: null }),
+    )
     const seen: unknown[] = []
     const edit: Edit = async (message, author, pins) => {
       seen.push(message, author, await pins())
@@ -86,7 +79,7 @@ describe('a change of a message', () => {
   })
 
   it('is refused for a message of another session and in a session that does not exist', async () => {
-    await put(row(o, 1), row(s, 1))
+    await put(messageRowWith(o, 1), messageRowWith(s, 1))
     const edit = () => expect.fail('asked')
     const nowhere = { [`${o}-1`]: s, none: s, [`${s}-1`]: 'none' }
     for (const [id, session] of Object.entries(nowhere))
@@ -97,10 +90,10 @@ describe('a change of a message', () => {
 
   it('changes the excerpt in every reply to it, each with the next number', async () => {
     await put(
-      row(s, 1),
+      messageRowWith(s, 1),
       reply(2, { editedAt: 'then' }),
       reply(3, {}, 'another'),
-      row(s, 4, { reply_to: `${s}-1`, metadata: '{"editedAt":"x"}' }),
+      messageRowWith(s, 4, { reply_to: `${s}-1`, metadata: '{"editedAt":"x"}' }),
     )
     const before = await messages()
     expect(told(await change(1, { content: 'new text' }))).toEqual(['1 5 ', '2 6 new text', '4 7 '])
@@ -111,7 +104,12 @@ describe('a change of a message', () => {
   })
 
   it('changes no reply if the excerpt stays the same', async () => {
-    await put(row(s, 1, { type: 'ai', content: '**Rye**' }), reply(2), row(s, 3, { content: 'a'.repeat(200) }), reply(4, {}, `${s}-3`))
+    await put(
+      messageRowWith(s, 1, { type: 'ai', content: '**Rye**' }),
+      reply(2),
+      messageRowWith(s, 3, { content: 'a'.repeat(200) }),
+      reply(4, {}, `${s}-3`),
+    )
     expect(told(await change(1, { content: 'Rye' }))).toEqual(['1 5 '])
     expect(told(await change(1, { metadata: { attachments: [file('a.png')] } }))).toEqual(['1 6 '])
     expect(told(await change(3, { content: 'a'.repeat(201) }))).toEqual(['3 7 '])
@@ -119,13 +117,13 @@ describe('a change of a message', () => {
 
   it('that removes a file leaves the names of the remaining files in the replies', async () => {
     const metadata = JSON.stringify({ attachments: [file('a.png'), file('b.png')] })
-    await put(row(s, 1, { content: '', metadata }), reply(2))
+    await put(messageRowWith(s, 1, { content: '', metadata }), reply(2))
     expect(told(await change(1, { pinnedAt: 3 }))).toEqual(['1 5 '])
     expect(told(await change(1, { metadata: { attachments: [file('b.png')] } }))).toEqual(['1 6 ', '2 7 b.png'])
   })
 
   it('that deletes the message deletes the files of that message only, and other changes delete none', async () => {
-    await put(row(s, 1), row(s, 2))
+    await put(messageRowWith(s, 1), messageRowWith(s, 2))
     for (const seq of [1, 2]) {
       const of = { session_id: s, author: anna.key, position: 0, file_name: 'a', digest: '', mime_type: '', size: 1, created_at: 1 }
       await tables('attachments').insert({ id: `a-${s}-${seq}`, message_id: `${s}-${seq}`, stored_name: `${s}-${seq}`, ...of })
@@ -145,7 +143,7 @@ describe('a change of a message', () => {
 
 describe('announced files', () => {
   const owner = (id: string, more: Partial<FileOwner> = {}): FileOwner => ({
-    id: `${id} ${n}`,
+    id: `${id} ${s}`,
     sessionId: s,
     author: anna.key,
     isNote: false,
@@ -155,9 +153,9 @@ describe('announced files', () => {
   it('are stored with their message or note', async () => {
     await announceFiles(tables, owner('m'), 3, 2, 1_000)
     await announceFiles(tables, owner('n', { isNote: true }), 0, 1, 1_000)
-    const row = { owner_id: `m ${n}`, session_id: s, author: 'guest:anna', is_note: 0, seq: 3, awaited: 2, unread: 2 }
-    expect(await findAnnounced(tables, `m ${n}`)).toEqual({ ...row, wait_until: 61_000, expires_at: 601_000 })
-    expect(await findAnnounced(tables, `n ${n}`)).toMatchObject({ is_note: 1, seq: 0, awaited: 1, unread: 1 })
+    const row = { owner_id: `m ${s}`, session_id: s, author: 'guest:anna', is_note: 0, seq: 3, awaited: 2, unread: 2 }
+    expect(await findAnnounced(tables, `m ${s}`)).toEqual({ ...row, wait_until: 61_000, expires_at: 601_000 })
+    expect(await findAnnounced(tables, `n ${s}`)).toMatchObject({ is_note: 1, seq: 0, awaited: 1, unread: 1 })
     expect(await findAnnounced(tables, 'none')).toBeUndefined()
   })
 
@@ -173,11 +171,11 @@ describe('announced files', () => {
   ])('are counted down: %s awaited and unread, minus %s, leaves %s', async (open, less, left) => {
     const counts = (of: string) => ({ awaited: Number(of[0]), unread: Number(of[2]) })
     for (const id of ['m', 'other']) await announceFiles(tables, owner(id), 3, 9, 1_000)
-    const before = (await findAnnounced(tables, `m ${n}`))!
+    const before = (await findAnnounced(tables, `m ${s}`))!
     await countDown(tables, { ...before, ...counts(open) }, counts(less))
-    const after = await findAnnounced(tables, `m ${n}`)
+    const after = await findAnnounced(tables, `m ${s}`)
     expect(after ? `${after.awaited} ${after.unread}` : null).toBe(left)
-    expect(await findAnnounced(tables, `other ${n}`)).toMatchObject({ awaited: 9, unread: 9 })
+    expect(await findAnnounced(tables, `other ${s}`)).toMatchObject({ awaited: 9, unread: 9 })
   })
 
   it('delay the answer to their message for a minute, and no other answer', async () => {
@@ -211,14 +209,22 @@ describe('announced files', () => {
 
 it('the keys of a session are kept with the sender, id, number and time of each message, and found by sender and session', async () => {
   const other = 'guest:bram' as const
-  await put(row(s, 1, { message_key: 'k', created_at: 30 }), row(s, 2), row(s, 3, { author: null, message_key: 'k' }))
-  await put(row(s, 4, { author: other, message_key: 'k' }), row(o, 1, { message_key: 'k' }), row(s, 5, { message_key: 'later' }))
+  await put(
+    messageRowWith(s, 1, { message_key: 'k', created_at: 30 }),
+    messageRowWith(s, 2),
+    messageRowWith(s, 3, { author: null, message_key: 'k' }),
+  )
+  await put(
+    messageRowWith(s, 4, { author: other, message_key: 'k' }),
+    messageRowWith(o, 1, { message_key: 'k' }),
+    messageRowWith(s, 5, { message_key: 'later' }),
+  )
   const found = () =>
     messagesWithKeys(
       tables,
       ['k', 'none'].map((message_key) => ({ session_id: s, author: anna.key, message_key })),
     )
-  expect(await found()).toEqual([row(s, 1, { message_key: 'k', created_at: 30 })])
+  expect(await found()).toEqual([messageRowWith(s, 1, { message_key: 'k', created_at: 30 })])
   await keepMessageKeys(tables, s, 90)
   const key = (seq: number, author: string, message_key: string, created_at: number) => ({
     ...{ session_id: s, author, message_key, message_id: `${s}-${seq}`, seq, created_at, removed_at: 90 },
@@ -228,5 +234,5 @@ it('the keys of a session are kept with the sender, id, number and time of each 
   await keepMessageKeys(tables, s, 99)
   await tables('messages').where({ session_id: s }).delete()
   const cleared = { user_id: null, anonymous_id: null, display_name: '', content: '', metadata: '{"deletedAt":"1970-01-01T00:00:00.090Z"}' }
-  expect(await found()).toEqual([row(s, 1, { ...cleared, message_key: 'k', created_at: 30 })])
+  expect(await found()).toEqual([messageRowWith(s, 1, { ...cleared, message_key: 'k', created_at: 30 })])
 })

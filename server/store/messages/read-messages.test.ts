@@ -1,10 +1,8 @@
 // Messages are read only from the session that was asked for: pages, changes, pinned messages, the newest message, and search.
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { sqlite } from '../database/connect.ts'
+import { messageRowWith, openMessageRows } from '../../testing/fixtures/message-rows.ts'
 import type { MessageRow } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { latestMessagesStore } from './latest-messages.ts'
@@ -16,26 +14,17 @@ let store: Store
 let tables: Knex
 let s: string
 let o: string
-let n = 0
+let addSessions: () => Promise<[string, string]>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  store = temp.store
-  tables = sqlite(join(temp.dataDir, 'kring.sqlite'), ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON'])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const rows = await openMessageRows()
+  ;({ store, tables, addSessions } = rows)
+  return rows.close
 })
 beforeEach(async () => {
-  n += 1
-  ;[s, o] = [`s${n}`, `o${n}`]
-  for (const id of [s, o]) await store.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
+  ;[s, o] = await addSessions()
 })
-const row = (session_id: string, seq: number, more: Partial<MessageRow> = {}): MessageRow => ({
-  ...{ id: `${session_id}-${seq}`, session_id, seq, type: 'user', author: anna.key, user_id: null, anonymous_id: 'anna' },
-  ...{ display_name: 'Anna', content: `${session_id} ${seq}`, message_key: null, metadata: '{}', rev: 0, pinned_at: null },
-  ...{ reply_to: null, created_at: seq, ...more },
-})
+const row = (session: string, seq: number, more: Partial<MessageRow> = {}) =>
+  messageRowWith(session, seq, { content: `${session} ${seq}`, ...more })
 const put = (...rows: MessageRow[]) => tables.batchInsert('messages', rows, 50)
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id)
@@ -90,7 +79,7 @@ describe('the newest message', () => {
   const latest = async () => (await store.latestMessages.of([s])).map(({ content }) => content)
 
   it('is found for each of the given sessions, and for no other', async () => {
-    const third = `t${n}`
+    const third = `t${s}`
     await store.sessions.add({ id: third, title: 'Third', isPrivate: false, isDemo: false, host: null }, 1)
     await put(row(s, 2), row(o, 2), row(s, 1), row(third, 1))
     await put(row(s, 3, { type: 'ai', author: null, display_name: 'AI Assistant', content: 'An answer', metadata: '{"model":"gpt"}' }))

@@ -1,45 +1,26 @@
 // A message is stored exactly once, even if its session is locked or the connection to the database breaks.
-import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guest } from '../../domain/people/person.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { sqlite } from '../database/connect.ts'
+import { draftWith, openMessageRows, sendingWith } from '../../testing/fixtures/message-rows.ts'
 import type { Store } from '../store.ts'
 import { createKnownSessions, type KnownSessions } from './add-at-once.ts'
 import { addAside, addMessages, wasRefused } from './add-messages.ts'
 import { setAside } from './batcher.ts'
 import { messagesStore } from './messages.ts'
-import type { SendDraft, Sending } from './sending.ts'
 
-const anna = guest('anna', 'en', { from: 'network', fromWide: null })
 const no = () => false
 let store: Store
 let tables: Knex
 let s: string
 let o: string
-let n = 0
+let addSessions: () => Promise<[string, string]>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  store = temp.store
-  tables = sqlite(join(temp.dataDir, 'kring.sqlite'), ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON'])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const rows = await openMessageRows()
+  ;({ store, tables, addSessions } = rows)
+  return rows.close
 })
 beforeEach(async () => {
-  n += 1
-  ;[s, o] = [`s${n}`, `o${n}`]
-  for (const id of [s, o]) await store.sessions.add({ id, title: 'Bakery', isPrivate: false, isDemo: false, host: null }, 1)
-})
-const draft = (content: string, more: Partial<SendDraft> = {}): SendDraft => ({
-  ...{ type: 'user', author: anna, displayName: 'Anna', content, messageKey: null, metadata: {}, language: 'en' },
-  ...more,
-})
-const sending = (sessionId: string, id: string, more: Partial<Sending> = {}): Sending => ({
-  ...{ sessionId, id: `${sessionId}-${id}`, draft: draft(id), now: 50, wantsAnswer: no },
-  ...more,
+  ;[s, o] = await addSessions()
 })
 const contents = async (id = s) => (await store.messages.after(id, 0, 999)).map(({ content }) => content)
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
@@ -76,8 +57,8 @@ describe('messages', () => {
     ['are set aside if all of them are in a locked session', ['held']],
   ])('%s', async (_what, which) => {
     const { db, ran } = stepping(failing('55P03'), skipping(s))
-    const batch = which.map((one) => sending(one === 'held' ? s : o, one))
-    const results = await addMessages(db, [...batch, sending('none', 'nowhere')].slice(0, which.length + 1), createKnownSessions())
+    const batch = which.map((one) => sendingWith(one === 'held' ? s : o, one))
+    const results = await addMessages(db, [...batch, sendingWith('none', 'nowhere')].slice(0, which.length + 1), createKnownSessions())
     const missing = expect.objectContaining({ code: 'session_not_found' }) as unknown
     expect(reasons(results)).toEqual([...which.map((one) => (one === 'held' ? setAside : 'stored')), missing])
     expect([ran(), await contents(s), await contents(o)]).toEqual([2, [], which.slice(1)])
@@ -85,13 +66,13 @@ describe('messages', () => {
 
   it('a single message in a locked session is set aside too', async () => {
     const { db } = stepping(failing('55P03'), skipping(s))
-    expect(reasons(await addMessages(db, [sending(s, 'held')], createKnownSessions()))).toEqual([setAside])
+    expect(reasons(await addMessages(db, [sendingWith(s, 'held')], createKnownSessions()))).toEqual([setAside])
     expect(await store.sessions.find(s)).toMatchObject({ lastSeq: 0, updatedAt: 1 })
   })
 
   it('fail together with an error that is neither a lock nor a refused row', async () => {
     const { db, ran } = stepping(failing('SQLITE_FULL'))
-    await expect(addMessages(db, [sending(s, 'a')], createKnownSessions())).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    await expect(addMessages(db, [sendingWith(s, 'a')], createKnownSessions())).rejects.toMatchObject({ code: 'SQLITE_FULL' })
     expect([ran(), await contents()]).toEqual([1, []])
   })
 
@@ -102,8 +83,8 @@ describe('messages', () => {
       },
       keep: () => undefined,
     })
-    expect(reasons(await addMessages(tables, [sending(s, 'a')], refusing('SQLITE_CONSTRAINT')))).toEqual(['stored'])
-    await expect(addMessages(tables, [sending(s, 'b')], refusing('SQLITE_FULL'))).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    expect(reasons(await addMessages(tables, [sendingWith(s, 'a')], refusing('SQLITE_CONSTRAINT')))).toEqual(['stored'])
+    await expect(addMessages(tables, [sendingWith(s, 'b')], refusing('SQLITE_FULL'))).rejects.toMatchObject({ code: 'SQLITE_FULL' })
     expect(await contents()).toEqual(['a'])
   })
 })
@@ -112,7 +93,7 @@ it('a single message gets its number with only one statement about its session',
   const about: string[] = []
   const listen = ({ sql }: { sql: string }) => void (sql.includes('sessions') && about.push(sql))
   tables.on('query', listen)
-  await addMessages(tables, [sending(s, 'a')], createKnownSessions())
+  await addMessages(tables, [sendingWith(s, 'a')], createKnownSessions())
   tables.removeListener('query', listen)
   expect([about.length, await contents()]).toEqual([1, ['a']])
 })
@@ -123,7 +104,7 @@ describe('messages that one statement did not store', () => {
     const row = { ai_enabled: 1, reply_mode: 'every', cleared_seq: 0, access_rev: 0, last_seq: 0 } as const
     return { find: (id) => ({ ...row, last_rev: id === o ? 0 : 5 }), keep }
   }
-  const batch = () => [sending(s, 'a'), sending(o, 'b'), sending(s, 'c')]
+  const batch = () => [sendingWith(s, 'a'), sendingWith(o, 'b'), sendingWith(s, 'c')]
   const add = (code: string) =>
     addMessages(
       tables,
@@ -151,7 +132,7 @@ describe('messages that one statement did not store', () => {
       reasons(
         await addMessages(
           db,
-          [sending(o, 'a'), sending(o, 'b')],
+          [sendingWith(o, 'a'), sendingWith(o, 'b')],
           outdated(() => undefined),
         ),
       ),
@@ -176,7 +157,7 @@ describe('messages that one statement did not store', () => {
 describe('messages that were set aside', () => {
   it('are stored once their session is no longer locked', async () => {
     const { db, ran } = stepping(failing('55P03'))
-    expect(reasons(await addAside(db, [sending(s, 'a'), sending(s, 'b')], createKnownSessions()))).toEqual(['stored', 'stored'])
+    expect(reasons(await addAside(db, [sendingWith(s, 'a'), sendingWith(s, 'b')], createKnownSessions()))).toEqual(['stored', 'stored'])
     expect([ran(), await contents()]).toEqual([2, ['a', 'b']])
   })
 
@@ -189,8 +170,8 @@ describe('messages that were set aside', () => {
     }
     const { db, ran } = stepping(failing('55P03'), skipping(s), waiting)
     const { add } = messagesStore(db, tables)
-    const first = add(s, draft('held'), 50, no)
-    const others = [await add(o, draft('free'), 50, no), await add(o, draft('free too'), 50, no)]
+    const first = add(s, draftWith('held'), 50, no)
+    const others = [await add(o, draftWith('free'), 50, no), await add(o, draftWith('free too'), 50, no)]
     expect(others.map(({ message }) => message.seq)).toEqual([1, 2])
     expect(await contents()).toEqual([])
     release()
@@ -202,33 +183,33 @@ describe('messages that were set aside', () => {
 describe('if the connection breaks', () => {
   it('a message that was stored is found again, not stored twice', async () => {
     const { db, ran } = stepping(breaking)
-    expect(await messagesStore(db, tables).add(s, draft('once'), 50, no)).toMatchObject({ message: { seq: 1 }, repeated: false })
+    expect(await messagesStore(db, tables).add(s, draftWith('once'), 50, no)).toMatchObject({ message: { seq: 1 }, repeated: false })
     expect([ran(), await contents()]).toEqual([2, ['once']])
   })
 
   it('a message that was not stored is stored on the second attempt', async () => {
     const { db, ran } = stepping(failing('ECONNRESET'))
-    expect(await messagesStore(db, tables).add(s, draft('once'), 50, no)).toMatchObject({ message: { seq: 1 }, wantsAnswer: false })
+    expect(await messagesStore(db, tables).add(s, draftWith('once'), 50, no)).toMatchObject({ message: { seq: 1 }, wantsAnswer: false })
     expect([ran(), await contents()]).toEqual([2, ['once']])
   })
 
   it('a second time, the message fails', async () => {
     const { db, ran } = stepping(failing('ECONNRESET'), failing('ECONNRESET'))
-    await expect(messagesStore(db, tables).add(s, draft('x'), 50, no)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(messagesStore(db, tables).add(s, draftWith('x'), 50, no)).rejects.toMatchObject({ code: 'ECONNRESET' })
     expect([ran(), await contents()]).toEqual([2, []])
   })
 })
 
 it('a message is tried only once if the error is not a broken connection', async () => {
   const { db, ran } = stepping(failing('SQLITE_FULL'))
-  await expect(messagesStore(db, tables).add(s, draft('x'), 50, no)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  await expect(messagesStore(db, tables).add(s, draftWith('x'), 50, no)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
   expect([ran(), await contents()]).toEqual([1, []])
 })
 
 it('if one of several messages is refused, only that one fails', async () => {
-  const taken = await store.messages.add(o, draft('taken'), 1, no)
+  const taken = await store.messages.add(o, draftWith('taken'), 1, no)
   const { add } = messagesStore(tables, tables)
-  const sent = [add(s, draft('a'), 50, no), add(s, draft('b', { id: taken.message.id }), 50, no), add(s, draft('c'), 50, no)]
+  const sent = [add(s, draftWith('a'), 50, no), add(s, draftWith('b', { id: taken.message.id }), 50, no), add(s, draftWith('c'), 50, no)]
   const refused = expect.objectContaining({ code: 'SQLITE_CONSTRAINT' }) as unknown
   expect(reasons(await Promise.allSettled(sent))).toEqual(['stored', refused, 'stored'])
   expect(await contents()).toEqual(['a', 'c'])

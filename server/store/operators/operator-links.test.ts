@@ -1,26 +1,22 @@
 // Links that make someone an operator: how long they work, who opened them, and what using one changes.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram'])
     await store.accounts.add(
       { id, email: `${id}@x.example`, email_verified_at: null, password_hash: null, first_name: id, last_name: '' },
       1,
     )
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['operators', 'operator_links']) await tables(table).delete()

@@ -1,26 +1,22 @@
 // Who is an operator, who may be added or removed, and that a refusal changes nothing.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram', 'chiara', 'dirk'])
     await store.accounts.add(
       { id, email: `${id}@x.example`, email_verified_at: null, password_hash: null, first_name: `First ${id}`, last_name: 'Last' },
       1,
     )
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['team_members', 'teams', 'operators']) await tables(table).delete()

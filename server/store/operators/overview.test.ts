@@ -1,20 +1,16 @@
 // The figures of the overview count exactly what waits or is being written, and measure every stored file and the database.
 import type { Knex } from 'knex'
 import { beforeAll, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 
 it('a session with queued questions counts once, and only if the assistant need not wait for people', async () => {

@@ -1,8 +1,7 @@
 // The list of accounts in the operator console: its search, filters, order and pages, and the figures and changes of one account.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 import type { PeopleFilter } from './people.ts'
@@ -10,13 +9,10 @@ import type { PeopleFilter } from './people.ts'
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['operators', 'users']) await tables(table).delete()

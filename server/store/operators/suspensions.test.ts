@@ -1,8 +1,7 @@
 // Suspending accounts, guests and networks, and lifting suspensions, stores exactly what was decided and one audit log line per change.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 import type { SuspensionRow } from './suspensions.ts'
@@ -10,18 +9,15 @@ import type { SuspensionRow } from './suspensions.ts'
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram'])
     await store.accounts.add(
       { id, email: `${id}@x.example`, email_verified_at: null, password_hash: null, first_name: id, last_name: '' },
       1,
     )
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['operators', 'suspensions']) await tables(table).delete()

@@ -1,20 +1,16 @@
 // Which budgets are due for a notice, at which exact amount and time, and what is stored when one is claimed, sent or has failed.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(() => tables('budgets').delete())
 

@@ -1,18 +1,14 @@
 // What a budget that is set in the middle of a month counts as used: which receipts, of whom, and with which outcome.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { setBudget, type BudgetOwner } from './budgets.ts'
 
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const temp = await openTempTables()
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['budgets', 'receipts', 'ledger']) await tables(table).delete()

@@ -1,21 +1,17 @@
 // Which budgets a call uses, at which exact amount they stop it, and what they count; budgets of other people and months stay as they are.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { ownersOf, setBudget, settleBudgets, takeFromBudgets, type BudgetRow } from './budgets.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   await tables('budgets').delete()

@@ -1,18 +1,14 @@
 // The price of a model at a moment is the last one set by then; setting the same price again stores nothing.
 import type { Knex } from 'knex'
 import { beforeAll, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { priceOf, setPrice } from './model-prices.ts'
 
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  const temp = await openTempTables()
+  tables = temp.tables
+  return temp.close
 })
 const rows = (model: string) => tables('model_prices').where({ model }).orderBy('from_at').select('from_at', 'input', 'output')
 

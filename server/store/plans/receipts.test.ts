@@ -1,8 +1,7 @@
 // What a receipt stores when a call begins, changes its model and ends, and which receipts the lists and meters contain.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { changeReceiptModel, closeReceipt, openReceipt, toNumbers, type ReceiptRow } from './receipts.ts'
 
@@ -10,17 +9,14 @@ let store: Store
 let tables: Knex
 const began = Date.UTC(2026, 10, 3)
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   await tables('model_prices').insert([
     { model: 'gpt', from_at: 0, input: 2, output: 8 },
     { model: 'small', from_at: began + 50, input: 1, output: 3 },
   ])
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(() => tables('receipts').delete())
 

@@ -1,26 +1,22 @@
 // Who may change a team, its logo and its members, with every refusal; and that other teams stay as they are.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { countRows, lockTeam, lockTeamFor, lockTeamOf } from './lock-team.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram', 'chiara', 'dirk'])
     await store.accounts.add(
       { id, email: `${id}@x.example`, email_verified_at: null, password_hash: null, first_name: `First ${id}`, last_name: `Last ${id}` },
       1,
     )
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 
 const plain = { accent: null, logo_name: null, logo_type: null, logo_size: null }

@@ -1,21 +1,17 @@
 // Settings of operators are stored with a version, a time and a line in the audit log, and nothing else changes.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { AuditEntry } from '../operators/audit.ts'
 import type { Store } from '../store.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['server_choices', 'file_removals']) await tables(table).delete()

@@ -1,8 +1,7 @@
 // Activity in a session is counted once, in separate figures, and a milestone is reported by the count that reaches it.
 import type { Knex } from 'knex'
 import { beforeAll, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { Counting } from './progress.ts'
@@ -10,13 +9,10 @@ import type { Counting } from './progress.ts'
 let progress: Store['progress']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   progress = temp.store.progress
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 
 let sessions = 0

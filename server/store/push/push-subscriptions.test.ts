@@ -2,8 +2,7 @@
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { PushSubscriptionRow } from './push-subscriptions.ts'
@@ -11,13 +10,10 @@ import type { PushSubscriptionRow } from './push-subscriptions.ts'
 let push: Store['pushSubscriptions']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   push = temp.store.pushSubscriptions
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['push_levels', 'push_subscriptions', 'sessions', 'users', 'logins']) await tables(table).delete()

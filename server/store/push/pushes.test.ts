@@ -1,8 +1,7 @@
 // Push messages are claimed when they are due, by one node at a time, and their outcome changes nothing else.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { PushRow } from './pushes.ts'
@@ -10,13 +9,10 @@ import type { PushRow } from './pushes.ts'
 let pushes: Store['pushes']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   pushes = temp.store.pushes
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['pushes', 'push_levels', 'sessions', 'push_subscriptions']) await tables(table).delete()

@@ -1,21 +1,17 @@
 // The operators’ list of sessions is sorted by activity, age or size, in pages, with figures only.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { sessionRow } from './sessions.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['participants', 'sessions']) await tables(table).delete()

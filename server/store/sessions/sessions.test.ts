@@ -2,21 +2,17 @@
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { sessionRow } from './sessions.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['messages', 'participants', 'title_jobs', 'sessions']) await tables(table).delete()

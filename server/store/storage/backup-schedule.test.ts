@@ -1,20 +1,16 @@
 // A backup is due as soon as its interval, its retry and the last lease allow it, and every result is stored.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 
 let schedule: Store['backupSchedule']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   schedule = temp.store.backupSchedule
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 const other = {
   ...{ name: 'other', holder: 'a', fence: 1, lease_until: 0, retry_at: 0, made_at: 1, made_name: 'theirs', made_bytes: 2 },

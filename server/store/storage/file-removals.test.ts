@@ -1,20 +1,16 @@
 // Files are removed when they are due, the longest due first, and only the given files change.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { keepFile, removalsStore } from './file-removals.ts'
 
 let tables: Knex
 let removals: ReturnType<typeof removalsStore>
 beforeAll(async () => {
-  const temp = await openTempStore()
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  const temp = await openTempTables()
+  tables = temp.tables
   removals = removalsStore(tables)
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(() => tables('file_removals').delete())
 const rows = () => tables('file_removals').orderBy('stored_name')

@@ -1,21 +1,17 @@
 // Operators read messages to support in pages, mark them as done, and answer them; every reply is mailed once.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { ReplyRow } from './inbox.ts'
 
 let inbox: Store['inbox']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   inbox = temp.store.inbox
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 beforeEach(async () => {
   for (const table of ['contact_replies', 'contact_messages']) await tables(table).delete()

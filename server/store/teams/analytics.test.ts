@@ -1,21 +1,17 @@
 // A team’s figures count, week by week, what happened in sessions of its members since they joined.
 import type { Knex } from 'knex'
 import { beforeAll, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 
 let store: Store
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   store = temp.store
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  tables = temp.tables
+  return temp.close
 })
 
 // Monday 5 January 1970 begins week 0.

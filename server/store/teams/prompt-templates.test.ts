@@ -1,17 +1,16 @@
 // Prompt templates of a team are read by their title and changed only by their author or the owner of the team.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { TemplateRow } from './prompt-templates.ts'
 
 let templates: Store['promptTemplates']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   templates = temp.store.promptTemplates
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram', 'chiara', 'dan']) {
     const name = { first_name: `First ${id}`, last_name: `Last ${id}` }
     await tables('users').insert({ id, email: `${id}@example.com`, ...name, created_at: 1 })
@@ -28,10 +27,7 @@ beforeAll(async () => {
     ['u', 'dan'],
   ])
     await tables('team_members').insert({ team_id, user_id, joined_at: 1 })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 beforeEach(() => tables('prompt_templates').delete())
 

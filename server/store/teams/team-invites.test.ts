@@ -1,17 +1,16 @@
 // Invitations to a team work once and until they expire, and only the owner of the team adds them.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTables } from '../../testing/checks/every-row.ts'
-import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { InviteRow } from './team-invites.ts'
 
 let invites: Store['teamInvites']
 let tables: Knex
 beforeAll(async () => {
-  const temp = await openTempStore()
+  const temp = await openTempTables()
   invites = temp.store.teamInvites
-  tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  tables = temp.tables
   for (const id of ['anna', 'bram', 'chiara', 'dan', 'eve'])
     await tables('users').insert({ id, email: `${id}@example.com`, first_name: '', last_name: '', created_at: 1 })
   for (const [id, owner] of [
@@ -20,10 +19,7 @@ beforeAll(async () => {
   ])
     await tables('teams').insert({ id, name: 'Bakery', owner, created_at: 1 })
   await tables('logins').insert({ id: 'login', digest: 'd', user_id: 'anna', device: '', created_at: 1, seen_at: 1 })
-  return async () => {
-    await tables.destroy()
-    await temp.close()
-  }
+  return temp.close
 })
 const member = (user_id: string, team_id: string, joined_at = 1) => ({ user_id, team_id, joined_at })
 const first = [member('anna', 't'), member('bram', 't'), member('dan', 'u')]

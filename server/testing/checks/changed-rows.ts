@@ -2,8 +2,7 @@
 import type { Knex } from 'knex'
 import { onTestFinished } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { openTables } from './every-row.ts'
-import { openTempStore } from '../cluster/temp-store.ts'
+import { openTempTables } from '../cluster/temp-store.ts'
 
 export type Row = Record<string, unknown>
 
@@ -24,15 +23,8 @@ export async function watchRows(): Promise<RowWatch> {
 
 /** Opens one store for all tests of a file: return `close` from `beforeAll`. */
 export async function openRows(): Promise<RowWatch & { tables: Knex; close: () => Promise<void> }> {
-  const { store, dataDir, close } = await openTempStore()
-  const tables = openTables({ dataDir, databaseUrl: undefined })
-  return {
-    ...{ store, tables, add: (table, row) => add(tables, table, row), changed: (act) => changed(tables, act) },
-    close: async () => {
-      await tables.destroy()
-      await close()
-    },
-  }
+  const { store, tables, close } = await openTempTables()
+  return { store, tables, close, add: (table, row) => add(tables, table, row), changed: (act) => changed(tables, act) }
 }
 
 async function add(tables: Knex, table: string, row: Row): Promise<void> {

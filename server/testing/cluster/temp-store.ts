@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../store/store.ts'
+import { openTables } from '../checks/every-row.ts'
 import { copyTemplate } from './database-template.ts'
 
 /** A store in a separate SQLite file. `close` removes it: return it from `beforeAll`, or pass it to `onTestFinished`. */
@@ -14,4 +15,15 @@ export async function openTempStore() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { store, dataDir, close }
+}
+
+/** The same, with a second connection that reads and writes its tables directly. */
+export async function openTempTables() {
+  const temp = await openTempStore()
+  const tables = openTables({ dataDir: temp.dataDir, databaseUrl: undefined })
+  const close = async () => {
+    await tables.destroy()
+    await temp.close()
+  }
+  return { ...temp, tables, close }
 }
