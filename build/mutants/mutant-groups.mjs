@@ -183,6 +183,14 @@ export const groups = [
     tests: [[...tests('access', '*'), ...tests('workers', '*')]],
   },
   {
+    // Every test of the store reaches these files.
+    name: 'database',
+    least: 85,
+    files: [/^server\/store\/database\//],
+    startsNoServer: true,
+    tests: [tests('store/database', '*')],
+  },
+  {
     name: 'store',
     least: 85,
     files: [/^server\/store\//],

@@ -122,7 +122,8 @@ describe('the policy', () => {
     await setLogo(anna, png())
     await change(anna, { guests: true }, 7)
     const lines = await server.app.deps.store.audit.list({}, 10)
-    expect(lines.map(({ action, operatorName, details }) => ({ action, operatorName, details })).reverse()).toEqual([
+    const seen = lines.map(({ action, operatorName, details }) => ({ action, operatorName, details }))
+    expect(seen.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: 'policy_changed', operatorName: 'Anna Bakker', details: { guests: false, domains: '["bakery.example"]' } },
       { action: 'site_changed', operatorName: 'Anna Bakker', details: { fields: 'name, welcome', publicPages: true } },
       { action: 'site_logo_changed', operatorName: 'Anna Bakker', details: {} },
