@@ -14,5 +14,5 @@ export default {
   concurrency: Number(process.env['MUTANT_WORKERS'] ?? 2),
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 60,
-  ignorePatterns: ['out', 'data', 'release', 'bench', 'e2e', 'test-results', 'playwright-report'],
+  ignorePatterns: ['out', 'data', 'release', 'e2e', 'test-results', 'playwright-report'],
 }

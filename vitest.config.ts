@@ -1,6 +1,5 @@
 // Unit and behaviour tests, next to the code that they test, some of them also with the paths of Windows; component tests, in a browser;
 // then, alone, the tests that measure.
-import { readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { windowsPaths } from './build/checks/windows/windows-paths.vite.ts'
 import { emojiData } from './build/site/emoji-data.ts'
+import { inSharedProcess } from './build/test/shared-process.ts'
 
 const components = 'renderer/**/*.component.test.tsx'
 const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
@@ -18,15 +18,6 @@ const alone = [
   'renderer/text-cost.test.ts',
   'renderer/features/session/message/markdown-cost.test.tsx',
 ]
-// Loading the code takes longer than most tests, so files share processes. Exceptions: files of the renderer, which set a browser's globals;
-// files that replace modules or timers, that import another test file (a shared process loads it once only), or that measure their process;
-// and the reliability runs.
-const needsOwnProcess =
-  /\bvi\.(mock|doMock|resetModules|useFakeTimers)\(|controlled-clock|import\('[^']*\.test\.ts'\)|memoryUsage|eventLoopUtilization|cpuUsage/
-const shared = ['bench', 'build', 'electron', 'server', 'shared']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
-  .filter((path) => /\.test\.tsx?$/.test(path) && !/\.component\.|^server\/reliability\/|^build\/checks\/windows\//.test(path))
-  .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 const chromium = process.env['CHROMIUM_PATH']
 const cores = Math.max(2, availableParallelism())
 // Tests of the server wait for a quarter of their time, so one worker more than there are cores keeps the cores busy. Browsers do not wait.
@@ -48,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [everywhere],
-          exclude: [...alone, components, ...shared, '**/node_modules/**', 'build/checks/windows/**'],
+          exclude: [...alone, components, ...inSharedProcess, '**/node_modules/**', 'build/checks/windows/**'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -56,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: shared,
+          include: inSharedProcess,
           exclude: alone,
           isolate: false,
           setupFiles: 'server/testing/cluster/clean-process.ts',

@@ -1,9 +1,14 @@
 // Which files are mutated together, which tests run on them, and the minimum score in percent.
-// A file belongs to the first group that lists it. Each list of tests is a pass: a later pass runs only on mutants that earlier passes did not catch.
-// `startsNoServer`: only the tests that start no server run. The others would catch a few more mutants, at 3 to 5 seconds for each.
+// A file belongs to the first group that lists it. Of `tests`, those that start no server run first; then `serverTests`, list by list, on the mutants that nothing has caught.
+// A test that starts a server takes 3 to 5 seconds for each mutant. `usesPostgres`: its tests run on Postgres too.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)?${name}\\.ts$`))
 const tests = (layer, names) => names.split(' ').map((name) => `server/${layer}/**/${name}.test.ts`)
+
+const layers = [
+  'shared/**/*.test.ts',
+  ...['domain', 'access', 'commands', 'queries', 'workers', 'store'].flatMap((layer) => tests(layer, '*')),
+]
 
 export const groups = [
   {
@@ -14,7 +19,8 @@ export const groups = [
       ...named('domain', 'message'),
       ...named('queries', 'session-messages missed search'),
     ],
-    tests: [
+    tests: layers,
+    serverTests: [
       [
         ...tests('commands', 'notes message-changes'),
         ...tests('ws', 'catch-up'),
@@ -42,7 +48,8 @@ export const groups = [
       ...named('domain', 'person identify app-token account-input signing cookies provider-visit'),
       ...named('queries', 'current-user get-account view-account'),
     ],
-    tests: [
+    tests: layers,
+    serverTests: [
       [
         ...tests(
           'http',
@@ -68,7 +75,8 @@ export const groups = [
       ...named('domain', 'session-access key-scopes'),
       ...named('queries', 'access'),
     ],
-    tests: [
+    tests: layers,
+    serverTests: [
       [
         ...tests('commands', 'access-decisions joining access join-requests joins host-offer host-tools'),
         ...tests('domain', 'key-scopes session-access'),
@@ -92,7 +100,8 @@ export const groups = [
       ...named('workers', 'sweep-counters'),
       ...named('queries', 'limit-reached account-storage'),
     ],
-    tests: [
+    tests: layers,
+    serverTests: [
       [
         ...tests('ws', 'meters rate-limits'),
         ...tests('access', 'rate-limits log-refusals'),
@@ -120,7 +129,8 @@ export const groups = [
       ...named('queries', 'billing'),
       /^shared\/billing\/(plans|billing)\.ts$/,
     ],
-    tests: [
+    tests: layers,
+    serverTests: [
       [
         'shared/billing/plans.test.ts',
         ...tests('domain', 'subscriptions'),
@@ -135,12 +145,8 @@ export const groups = [
     name: 'shared',
     least: 85,
     files: [/^shared\//],
-    tests: [
-      [
-        'shared/**/*.test.ts',
-        ...tests('domain', '*'),
-        ...['electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`),
-      ],
+    tests: [...layers, ...['electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`)],
+    serverTests: [
       [
         ...tests('http', 'openapi app-identity cross-origin status'),
         ...tests('ws', 'bad-input'),
@@ -152,7 +158,8 @@ export const groups = [
     name: 'domain',
     least: 85,
     files: [/^server\/domain\//],
-    tests: [
+    tests: layers,
+    serverTests: [
       [...tests('domain', '*'), ...tests('adapters', 'assistant-offline')],
       [
         ...tests('http', 'export attachments upload-requests team integrations releases status contact cross-origin link-preview webhooks'),
@@ -165,36 +172,32 @@ export const groups = [
     name: 'commands',
     least: 85,
     files: [/^server\/commands\//],
-    startsNoServer: true,
-    tests: [tests('commands', '*')],
+    tests: tests('commands', '*'),
   },
   {
     name: 'queries',
     least: 85,
     files: [/^server\/queries\//],
-    startsNoServer: true,
-    tests: [tests('queries', '*')],
+    tests: tests('queries', '*'),
   },
   {
     name: 'workers',
     least: 85,
     files: [/^server\/(access|workers)\//],
-    startsNoServer: true,
-    tests: [[...tests('access', '*'), ...tests('workers', '*')]],
+    tests: [...tests('access', '*'), ...tests('workers', '*')],
   },
   {
     // Every test of the store reaches these files.
     name: 'database',
     least: 85,
     files: [/^server\/store\/database\//],
-    startsNoServer: true,
-    tests: [tests('store/database', '*')],
+    tests: tests('store/database', '*'),
+    usesPostgres: true,
   },
   {
     name: 'store',
     least: 85,
     files: [/^server\/store\//],
-    startsNoServer: true,
-    tests: [tests('store', '*')],
+    tests: tests('store', '*'),
   },
 ]

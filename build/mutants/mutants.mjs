@@ -59,16 +59,17 @@ async function mutate(group, files, isWhole) {
 }
 
 /** The first pass has only tests that start no server. Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
-async function mutatePart(group, files, name) {
+async function mutatePart({ tests, serverTests = [], usesPostgres = false }, files, name) {
   const former = join(folder, `incremental-${name}`)
-  const passes = group.startsNoServer ? [0] : [0, ...group.tests.map((_tests, index) => index + 1)]
+  const passes = [0, ...serverTests.map((_tests, index) => index + 1)]
   for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
     say(pass === 0 ? 'tests that start no server' : `pass ${pass} of ${passes.length - 1}`)
-    const MUTANT_TESTS = group.tests.slice(0, Math.max(1, pass)).flat().join(' ')
+    const MUTANT_SERVER_TESTS = serverTests.slice(0, pass).flat().join(' ')
+    const database = usesPostgres ? {} : { TEST_DATABASE_URL: 'off' }
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
-      env: { MUTANT_TESTS, MUTANT_REPORT: name, TEST_DATABASE_URL: 'off', ...(pass === 0 && { MUTANT_SERVERS: 'off' }) },
+      env: { MUTANT_TESTS: tests.join(' '), MUTANT_SERVER_TESTS, MUTANT_REPORT: name, ...database },
     })
     if (code !== 0) throw new Stop(output)
   }

@@ -9,16 +9,20 @@ interface Stryker {
 
 const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__
 let loaded: Hits = {}
+// Files may share a process.
+let earlier = new Set<string>()
 
 beforeAll(() => {
   loaded = { ...stryker?.mutantCoverage?.static }
+  earlier = new Set(Object.keys(stryker?.mutantCoverage?.perTest ?? {}))
 })
 
 afterAll(() => {
   const coverage = stryker?.mutantCoverage
   if (!coverage) return
   const prepared = Object.entries(coverage.static).filter(([mutant, hits]) => hits > (loaded[mutant] ?? 0))
-  for (const test of Object.values(coverage.perTest)) for (const [mutant, hits] of prepared) test[mutant] ??= hits
+  for (const [test, covered] of Object.entries(coverage.perTest))
+    if (!earlier.has(test)) for (const [mutant, hits] of prepared) covered[mutant] ??= hits
 })
 
 // The contract of the stores runs with one driver, without the tests that take 5 to 20 seconds each: a mutant may be reached by all of them.

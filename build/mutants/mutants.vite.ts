@@ -1,26 +1,56 @@
-// The tests that a mutation run may use: those that build/mutants/mutants.mjs selects.
+// The tests that a mutation run uses: of MUTANT_TESTS those that start no server, and all of MUTANT_SERVER_TESTS.
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { inSharedProcess } from '../test/shared-process.ts'
 
 // A test that starts a server takes seconds for each mutant; the others take milliseconds.
 const startsServer =
   /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template))/
 // It runs the contract of the stores on SQLite; without Postgres, it starts no server.
 const storeContracts = 'server/store/store.test.ts'
-const withServer = readdirSync('server', { recursive: true, encoding: 'utf8' })
+const chosen = listOf('MUTANT_SERVER_TESTS')
+const left = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts') && path !== storeContracts && startsServer.test(readFileSync(path, 'utf8')))
+  .filter((path) => !chosen.some((pattern) => toRegExp(pattern).test(path)))
+
+const include = [...listOf('MUTANT_TESTS'), ...chosen]
+// The offline assistant takes three seconds for ideas, longer than mutation tests wait for an event.
+const exclude = ['server/commands/board/brainstorm-offline.test.ts', ...left]
+const setup = 'build/mutants/mutants.setup.ts'
+const together = inSharedProcess.filter((path) => include.some((pattern) => toRegExp(pattern).test(path)))
+
+function listOf(name: string): string[] {
+  return (process.env[name] ?? '').split(' ').filter(Boolean)
+}
+
+function toRegExp(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll('.', String.raw`\.`)
+    .split('**/')
+    .map((part) => part.replaceAll('*', '[^/]*'))
+  return new RegExp(`^${source.join('(.+/)?')}$`)
+}
 
 export default defineConfig({
   test: {
-    include: (process.env['MUTANT_TESTS'] ?? '').split(' '),
-    // The offline assistant takes three seconds for ideas, longer than mutation tests wait for an event.
-    exclude: ['server/commands/board/brainstorm-offline.test.ts', ...(process.env['MUTANT_SERVERS'] === 'off' ? withServer : [])],
     globalSetup: 'server/testing/cluster/shared-services.ts',
-    setupFiles: 'build/mutants/mutants.setup.ts',
     // A mutant that makes a test take longer than this counts as caught.
     env: { EVENT_TIMEOUT_MS: '2000' },
     testTimeout: 10_000,
     hookTimeout: 10_000,
+    projects: [
+      { extends: true, test: { name: 'apart', include, exclude: [...exclude, ...together], setupFiles: setup } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: together,
+          exclude,
+          isolate: false,
+          setupFiles: [setup, 'server/testing/cluster/clean-process.ts'],
+        },
+      },
+    ],
   },
 })
