@@ -116,6 +116,8 @@ describe('trying a connection', () => {
     error?: Error
     /** How long each piece takes; null: it never comes. */
     pauseMs?: number | null
+    /** Connecting fails. */
+    isUnconnected?: boolean
   }
   const asked: { prompt: Prompt; signal: AbortSignal }[] = []
   beforeEach(() => void (asked.length = 0))
@@ -140,7 +142,8 @@ describe('trying a connection', () => {
     const connected: unknown[] = []
     const connectModel: ConnectModel = (provider, model) => {
       connected.push([provider, model])
-      return Promise.resolve(answering(replies[Number(model.model.slice(1))] ?? {}) as never)
+      const reply = replies[Number(model.model.slice(1))] ?? {}
+      return reply.isUnconnected ? Promise.reject(new Error('no adapter')) : Promise.resolve(answering(reply) as never)
     }
     // Times are differences: the clock does not begin at 0.
     vi.advanceTimersByTime(1_000)
@@ -185,8 +188,10 @@ describe('trying a connection', () => {
 
   it('reports the error of the provider, and hides any other one; the other models are tried all the same', async () => {
     const refused = new AppError('ai_key_refused')
-    const { trials } = await tries({ pieces: text('Hel'), error: refused }, { error: new Error('secret') }, { pieces: text('Hi.') })
-    expect(trials.map(({ error }) => error)).toEqual([refused, expect.objectContaining({ code: 'ai_unavailable' }), null])
+    const failed = [{ pieces: text('Hel'), error: refused }, { error: new Error('secret') }, { isUnconnected: true }]
+    const { trials } = await tries(...failed, { pieces: text('Hi.') })
+    const hidden = expect.objectContaining({ code: 'ai_unavailable' })
+    expect(trials.map(({ error }) => error)).toEqual([refused, hidden, hidden, null])
     expect(trials[1]?.error?.cause).toBe('The adapter failed.')
     expect(trials[0]?.error).toBe(refused)
     expect(trials[0]?.text).toBe('Hel')

@@ -63,7 +63,7 @@ export async function tryConnection(
   const row = (await store.list()).find((one) => one.name === name)
   if (!row) throw new AppError('connection_not_found')
   const provider = readProvider(row, vault)
-  return Promise.all(readModels(row).map(async (model) => tryModel(idOf(model), await connectModel(provider, model))))
+  return Promise.all(readModels(row).map((model) => tryModel(idOf(model), () => connectModel(provider, model))))
 }
 
 const oneWord: Prompt = {
@@ -74,12 +74,13 @@ const oneWord: Prompt = {
 }
 const shownCharacters = 200
 
-async function tryModel(id: string, assistant: Assistant): Promise<Trial> {
+async function tryModel(id: string, connect: () => Promise<Assistant>): Promise<Trial> {
   const since = performance.now()
   const said = { text: '', thinking: '' }
   let tokens: Tokens | null = null
   let error: AppError | null = null
   try {
+    const assistant = await connect()
     const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
     const wait = { firstMs: limits.modelTryMs, nextMs: limits.modelTryMs, wholeMs: limits.modelTryMs, signal: new AbortController().signal }
     for await (const { kind, text } of withTimeouts((signal) => assistant.answer(oneWord, signal, report), wait))

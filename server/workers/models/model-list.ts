@@ -21,7 +21,7 @@ export function listModels(assistantFor: (plan: Plan) => Assistant, contextToken
 
   function ofPlan(plan: Plan): [Model, ...Model[]] {
     const first = own.get(assistantFor(plan).model) as Model
-    // Who pays for the larger model may also use the smaller one.
+    // Anyone who pays for the larger model may also use the smaller one.
     const mine = plan === 'free' ? [] : [...own.values()].filter((one) => one !== first)
     const more = others.filter((one) => one.plans.includes(plan))
     const [chosen, ...rest] = first.facts.id === 'offline' ? more : []
