@@ -59,17 +59,16 @@ async function mutate(group, files, isWhole) {
 }
 
 /** The first pass has only tests that start no server. Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
-async function mutatePart({ tests, serverTests = [], usesPostgres = false }, files, name) {
+async function mutatePart({ tests, serverTests = [] }, files, name) {
   const former = join(folder, `incremental-${name}`)
   const passes = [0, ...serverTests.map((_tests, index) => index + 1)]
   for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
     say(pass === 0 ? 'tests that start no server' : `pass ${pass} of ${passes.length - 1}`)
     const MUTANT_SERVER_TESTS = serverTests.slice(0, pass).flat().join(' ')
-    const database = usesPostgres ? {} : { TEST_DATABASE_URL: 'off' }
     const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
     const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
       loud: true,
-      env: { MUTANT_TESTS: tests.join(' '), MUTANT_SERVER_TESTS, MUTANT_REPORT: name, ...database },
+      env: { MUTANT_TESTS: tests.join(' '), MUTANT_SERVER_TESTS, MUTANT_REPORT: name, TEST_DATABASE_URL: 'off' },
     })
     if (code !== 0) throw new Stop(output)
   }

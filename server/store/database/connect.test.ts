@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { sqliteDrivers } from '../../config/sqlite-driver.ts'
+import { sqliteDrivers, type SqliteDriver } from '../../config/sqlite-driver.ts'
 import { StartError } from '../../config/start-error.ts'
 import { copyTemplate } from '../../testing/cluster/database-template.ts'
 import { connectSqlite, sqlite } from './connect.ts'
@@ -16,8 +16,8 @@ const fresh = () => {
   copyTemplate(dataDir)
   return dataDir
 }
-async function open(dataDir: string, pool?: number) {
-  const opened = await connectSqlite(dataDir, pool)
+async function open(dataDir: string, pool?: number, driver?: SqliteDriver) {
+  const opened = await connectSqlite(dataDir, pool, undefined, driver)
   onTestFinished(() => opened.db.destroy().then(opened.release))
   return opened
 }
@@ -35,12 +35,27 @@ const poolOf = (db: Knex) => {
 }
 
 describe('an opened database', () => {
-  it('writes every commit to disk, checks foreign keys and waits for locks; its read connections cannot write', async () => {
-    const { db, reads, dialect, fault } = await open(fresh())
-    expect(await settings(db)).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, timeout: 5_000, queryOnly: 0 })
-    expect(await settings(reads)).toMatchObject({ journal: 'wal', timeout: 5_000, queryOnly: 1 })
-    expect([dialect, fault()]).toEqual(['sqlite', null])
-    await expect(reads('settings').insert({ key: 'k', value: 'v' })).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+  it.each(sqliteDrivers)(
+    'writes every commit to disk, checks foreign keys and waits for locks; its read connections cannot write (%s)',
+    async (driver) => {
+      const dataDir = fresh()
+      const former = sqlite(join(dataDir, 'kring.sqlite'), ['PRAGMA journal_mode = DELETE'])
+      await former.raw('SELECT 1')
+      await former.destroy()
+      const { db, reads, dialect, fault } = await open(dataDir, undefined, driver)
+      expect(await settings(db)).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, timeout: 5_000, queryOnly: 0 })
+      expect(await settings(reads)).toMatchObject({ journal: 'wal', timeout: 5_000, queryOnly: 1 })
+      expect([dialect, fault()]).toEqual(['sqlite', null])
+      await expect(reads('settings').insert({ key: 'k', value: 'v' })).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+    },
+  )
+
+  it('whose file was deleted is not replaced by an empty one when it is first read', async () => {
+    const dataDir = fresh()
+    const { reads } = await open(dataDir)
+    rmSync(join(dataDir, 'kring.sqlite'))
+    await expect(reads('settings')).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
+    expect(existsSync(join(dataDir, 'kring.sqlite'))).toBe(false)
   })
 
   it.each([

@@ -206,8 +206,8 @@ function askPostgres({ Client }: typeof Pg, url: string): (pid: number) => Promi
 
 /** Only called by the process that holds the lock: if knex's own lock is still set, it was left by a process that died. */
 async function migrate(db: Knex, onMigration?: OnMigration): Promise<void> {
-  await db.migrate.forceFreeMigrationsLock({ migrationSource })
-  const isNew = (await db.migrate.currentVersion({ migrationSource })) === 'none'
+  await db.migrate.forceFreeMigrationsLock()
+  const isNew = (await db.migrate.currentVersion()) === 'none'
   let [position, total] = [0, 0]
   await db.migrate.latest({
     migrationSource,

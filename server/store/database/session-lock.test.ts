@@ -105,16 +105,20 @@ describe('a session on Postgres', () => {
   it('is used by one transaction at a time, even after one failed; other sessions do not wait', async () => {
     const { db } = fake('pg')
     const done: string[] = []
-    let fail = (): void => undefined
+    let [fail, end] = [(): void => undefined, (): void => undefined]
     const first = inSession(db, 's', () => new Promise<void>((_resolve, reject) => (fail = () => reject(new Error('no')))))
-    const second = inSession(db, 's', () => Promise.resolve(void done.push('same')))
+    const second = inSession(db, 's', () => new Promise<void>((resolve) => (done.push('second'), (end = resolve))))
     await inSession(db, 't', () => Promise.resolve(void done.push('other')))
     await settled()
     expect(done).toEqual(['other'])
     fail()
     await expect(first).rejects.toThrow('no')
-    await second
-    expect(done).toEqual(['other', 'same'])
+    const third = inSession(db, 's', () => Promise.resolve(void done.push('third')))
+    await settled()
+    expect(done).toEqual(['other', 'second'])
+    end()
+    await Promise.all([second, third])
+    expect(done).toEqual(['other', 'second', 'third'])
   })
 })
 
@@ -190,11 +194,13 @@ describe('statements that wait for the same row', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 0)
     const run = vi.fn().mockRejectedValueOnce(locked()).mockRejectedValueOnce(error).mockResolvedValueOnce('late')
     await expect(oneAtATime(fake('pg').db, 'row', run)).rejects.toMatchObject({ code: 'storage_busy', retryAfterMs: 5_000, cause: error })
+    expect(run).toHaveBeenCalledTimes(2)
   })
 
   it('run at once on SQLite', async () => {
     const run = vi.fn(() => new Promise<void>(() => undefined))
-    for (const _again of [1, 2]) void oneAtATime(fake('sqlite3').db, 'row', run)
+    const { db } = fake('sqlite3')
+    for (const _again of [1, 2]) void oneAtATime(db, 'row', run)
     await settled()
     expect(run).toHaveBeenCalledTimes(2)
   })

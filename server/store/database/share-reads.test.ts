@@ -1,5 +1,8 @@
+// Which calls share a read, and which start one of their own.
 import { expect, it } from 'vitest'
 import { shareReads } from './share-reads.ts'
+
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** A read that ends when the test says so, and returns how many have begun. */
 function slow() {
@@ -33,6 +36,21 @@ it('calls for the same thing share the next read, never one that began before th
   // No result is cached.
   void read('a')
   expect(asked).toHaveLength(5)
+})
+
+it('a call made at the moment that a read ends does not make later calls miss the next one', async () => {
+  const { read, asked, end } = slow()
+  const again = read('a').then(() => read('a'))
+  const second = read('a')
+  end(0)
+  await settled()
+  expect(asked).toHaveLength(3)
+  end(1)
+  expect(await again).toBe(2)
+  void read('a')
+  expect(asked).toHaveLength(3)
+  end(2)
+  expect(await second).toBe(3)
 })
 
 it('a failed read fails only the calls that share it', async () => {

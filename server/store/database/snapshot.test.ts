@@ -76,6 +76,18 @@ it('the write-ahead log is merged into the database file', async () => {
   expect(await db('sessions')).toEqual([{ id: 's' }])
 })
 
+it.each([
+  ['copied', (file: string) => copyDatabase(file, fresh(), 'sqlite3')],
+  ['checked', (file: string) => findDamage(file, 'sqlite3')],
+  ['settled', (file: string) => settleDatabase(file, 'sqlite3')],
+])('a database that was %s is closed again', async (_what, run) => {
+  const { file, db } = await inUse()
+  await db.destroy()
+  await run(file)
+  // SQLite deletes the write-ahead log when the last connection closes.
+  expect([existsSync(file), existsSync(`${file}-wal`)]).toEqual([true, false])
+})
+
 it('a folder is held by one process until it is released', async () => {
   const folder = fresh()
   mkdirSync(folder)

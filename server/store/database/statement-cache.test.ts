@@ -123,10 +123,13 @@ describe('statements', () => {
   })
 
   it('are kept up to two hundred; after that, the least recently used one is finalized', () => {
-    const { ask, prepared, finalized } = openFake()
+    const { ask, prepared, finalized, invalid } = openFake()
+    invalid.set('SELECT x', new Error('no such table'))
     for (const sql of numbers(200)) ask(sql)
     ask('SELECT 1')
     expect([prepared.length, finalized]).toEqual([200, []])
+    ask('SELECT x')
+    expect([prepared.pop(), finalized]).toEqual(['SELECT x', []])
     ask('SELECT 201')
     expect(finalized).toEqual(['SELECT 2'])
     ask('SELECT 1')
