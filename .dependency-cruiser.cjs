@@ -4,7 +4,7 @@ const nouns = require('./build/checks/nouns.json')
 const tests = '\\.(test|spec|contract)\\.tsx?$|^(server|electron)/testing/|^shared/sync/testing/'
 const library = 'node_modules/'
 // One Markdown tree for the server and for pages.
-const markdown = '^shared/markdown/read-markdown\\.ts$'
+const markdown = '^shared/messages/markdown/read-markdown\\.ts$'
 const parser = 'node_modules/(@types/mdast|mdast-util-from-markdown|mdast-util-gfm|micromark-extension-gfm)/'
 const contracts =
   '^shared/(entities|(api/api|protocol/protocol)(-fields)?|[a-z]+/[a-z]+-(api|protocol)|board/board|accounts/account|teams/team|billing/billing|support/support|integrations/connections|desktop/desktop)\\.ts$'
@@ -40,13 +40,13 @@ const topLevel = [
     'markdown-parser',
     { path: markdown },
     { path: library, pathNot: parser },
-    'shared/markdown imports the Markdown parser, and nothing else.',
+    'shared/messages/markdown imports the Markdown parser, and nothing else.',
   ),
   not(
     'parser-in-markdown',
     { pathNot: [tests, markdown] },
     { path: parser, dependencyTypesNot: ['type-only'] },
-    'only shared/markdown imports the Markdown parser; the types of its tree are for everyone.',
+    'only shared/messages/markdown imports the Markdown parser; the types of its tree are for everyone.',
   ),
   not('shared-has-no-node', { path: shared }, { dependencyTypes: ['core'] }, 'shared also runs in the browser.'),
   only('server-imports', '^server/', [shared], 'server imports shared and itself.'),

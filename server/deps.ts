@@ -1,7 +1,7 @@
 // The dependencies of every command and query: nothing on the server imports a live singleton.
 import type { StickyColor } from '../shared/board/brainstorm.ts'
 import type { OpenAnswer, Participant } from '../shared/entities.ts'
-import type { Language } from '../shared/language/language.ts'
+import type { Language } from '../shared/texts/language.ts'
 import type { ModelFacts } from '../shared/answers/models.ts'
 import type { StoredBrainstorm } from './store/board/brainstorm-rows.ts'
 import type { LogRefusal, RateLimits } from './ports/limits.ts'

@@ -1,6 +1,6 @@
 // P17: what a server costs when nothing happens: 10,000 stored sessions and 2,000 open connections.
 import { setTimeout as wait } from 'node:timers/promises'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { createHeartbeat } from '../../shared/sync/heartbeat.ts'
 import { systemClock } from '../../shared/sync/ports.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'

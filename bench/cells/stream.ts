@@ -1,7 +1,7 @@
 // P7 with one session: an answer of 100 tokens per second to 100 people, compared with a loop that sends one frame per token.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { visitor } from '../../server/testing/people/visitor.ts'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer, type Child } from '../harness/child.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectSqlite, type Database } from '../../server/store/database/connect.ts'
-import type { MessageRow, SessionRow } from '../../server/store/rows.ts'
+import type { MessageRow, SessionRow } from '../../server/store/database/rows.ts'
 import { createWriter, ordinaryAnswer, ordinaryLengths } from './words.ts'
 
 export interface SeededSession {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 
-const file = new URL('../../shared/limits.ts', import.meta.url)
+const file = new URL('../../shared/limits/limits.ts', import.meta.url)
 
 it('no two parts of `limits` have a limit of the same name', async () => {
   const source = readFileSync(file, 'utf8')

@@ -118,7 +118,9 @@ function groupOf(file) {
 }
 
 function isRule(file) {
-  return groupOf(file) !== undefined && !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/|^server\/store\/migrations/.test(file)
+  return (
+    groupOf(file) !== undefined && !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/|^server\/store\/database\/migrations/.test(file)
+  )
 }
 
 function git(...args) {

@@ -7,7 +7,7 @@ import { inSharedProcess } from '../test/shared-process.ts'
 const startsServer =
   /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template))/
 // It runs the contract of the stores on SQLite; without Postgres, it starts no server.
-const storeContracts = 'server/store/store.test.ts'
+const storeContracts = 'server/store/database/contract/store.test.ts'
 const chosen = listOf('MUTANT_SERVER_TESTS')
 const left = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name.replaceAll('\\', '/')}`)

@@ -55,7 +55,7 @@ function buildEntry(entry) {
 }
 
 const workers = ['documents/check-worker', 'documents/documents-worker', 'pdf/pdf-worker'].map((name) => `server/adapters/${name}.ts`)
-workers.push('server/store/database/better-sqlite3/sqlite-worker.mjs')
+workers.push('server/store/database/sqlite/better-sqlite3/sqlite-worker.mjs')
 const entries = [
   'server/main.ts',
   'server/cli/backup.ts',

@@ -1,6 +1,6 @@
 // Writes the value of each limit into the browser's modules, so that the browser does not load the limits that only the server uses.
 import type { Plugin } from 'vite'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 
 const imported = /import \{ limits \} from '[^']*\/limits\.ts'/
 const commentLine = /^ *(?:\/\/|\/?\*).*$/gm

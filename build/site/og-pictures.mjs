@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { languages } from '../../shared/language/language.ts'
+import { languages } from '../../shared/texts/language.ts'
 import { escapeHtml } from '../../server/domain/text.ts'
 import { siteWords } from '../../server/domain/site/site-text.ts'
 import { findChromium } from '../chromium.mjs'

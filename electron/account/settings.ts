@@ -1,8 +1,8 @@
 // Stores settings, window bounds and the chosen server on this machine; values that cannot be read count as not set.
 import * as z from 'zod'
 import { desktopSettingsSchema, type DesktopSettings } from '../../shared/desktop/desktop.ts'
-import { languages, type Language } from '../../shared/language/language.ts'
-import { limits } from '../../shared/limits.ts'
+import { languages, type Language } from '../../shared/texts/language.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { crashCountsSchema, runSchema } from '../diagnostics/gone.ts'
 import type { Log } from '../shell/log.ts'
 

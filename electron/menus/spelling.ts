@@ -1,7 +1,7 @@
 // Sets the languages of the spell checker: the user's choice, as far as this machine has dictionaries for them.
 import type { Session } from 'electron'
 import type { System } from '../../shared/desktop/desktop.ts'
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '../../shared/texts/language.ts'
 
 // Dictionary names, in order of preference.
 const dictionaries = { en: ['en-US', 'en-GB', 'en'], nl: ['nl', 'nl-NL'] } as const satisfies Record<Language, readonly string[]>

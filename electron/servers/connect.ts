@@ -2,7 +2,7 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { checkServer, type Checked } from '../account/server-check.ts'
 import { originOf, shownServer } from '../account/server-name.ts'
 import type { SignIn } from '../account/sign-in.ts'

@@ -1,6 +1,6 @@
 // The servers that the app is connected to, in the user's order, and which one was used last.
 import type { DesktopServer } from '../../shared/desktop/desktop-server.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { shownServer } from '../account/server-name.ts'
 import type { Settings } from '../account/settings.ts'
 

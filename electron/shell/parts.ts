@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { hasLogin } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopEvents } from '../../shared/desktop/desktop.ts'
-import { chooseLanguage } from '../../shared/language/language.ts'
+import { chooseLanguage } from '../../shared/texts/language.ts'
 import { createBadge } from '../system/badge.ts'
 import { createClosing } from './closing.ts'
 import { createContextMenu } from '../menus/context-menu.ts'

@@ -1,5 +1,5 @@
 // The texts of the main process in the app's language; listeners are notified when the language changes.
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '../../shared/texts/language.ts'
 import { desktopMain as en } from '../../shared/texts/en/desktop-main.ts'
 import { desktopMain as nl, type DesktopMain } from '../../shared/texts/nl/desktop-main.ts'
 

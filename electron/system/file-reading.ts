@@ -3,7 +3,7 @@ import type { readFile, stat } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
 import { attachmentTypes, extensionOf } from '../../shared/files/attachments.ts'
 import type { ChosenFile, System } from '../../shared/desktop/desktop.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 
 export interface Disk {
   stat: typeof stat

@@ -1,6 +1,6 @@
 // Prints a page of the app to a PDF: loads it in a hidden window and saves the file where the user chooses.
 import type { BrowserWindow, PrintToPDFOptions, WebContents } from 'electron'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { Texts } from '../shell/texts.ts'
 import type { Windows } from '../shell/windows.ts'

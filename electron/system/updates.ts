@@ -2,7 +2,7 @@
 import { win32 } from 'node:path'
 import type { AppUpdater } from 'electron-updater'
 import type { System, Update } from '../../shared/desktop/desktop.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { Log } from '../shell/log.ts'
 import { isUrl } from '../../shared/support/is-url.ts'
 

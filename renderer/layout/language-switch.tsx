@@ -1,5 +1,5 @@
 // Changes the language of the interface immediately.
-import { languages } from '../../shared/language/language.ts'
+import { languages } from '../../shared/texts/language.ts'
 import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from '../ui/cn.ts'
 

@@ -1,5 +1,5 @@
 // What the product needs from a browser or the desktop app.
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '../../shared/texts/language.ts'
 
 export type NotificationState = NotificationPermission | 'unsupported'
 

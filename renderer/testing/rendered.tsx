@@ -4,7 +4,7 @@ import i18next, { type TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '../../shared/texts/language.ts'
 import { loadAllTexts } from '../lib/texts/i18n.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 

@@ -2,7 +2,7 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { useTranslation } from '../lib/texts/use-translation.ts'
 import { cn } from './cn.ts'
 import { Button } from './button.tsx'

@@ -5,7 +5,7 @@ import type { Person, PersonKey } from '../domain/people/person.ts'
 import { isHost } from '../domain/people/session-access.ts'
 import { summarize } from '../queries/sessions/session-view.ts'
 import type { AccessChange, Decide } from '../store/sessions/access.ts'
-import type { Session } from '../store/rows.ts'
+import type { Session } from '../store/database/rows.ts'
 import type { Member } from './member.ts'
 
 /** Throws host_only, session_closed if the operator closed the session, session_not_found, and what `decide` throws. */

@@ -1,10 +1,10 @@
 // Demo sessions: anyone can open one, the first message stores it, and it is removed when it is no longer used.
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { session as texts } from '../../shared/texts/en/session.ts'
 import type { Deps } from '../deps.ts'
 import { isDemoId, publicDemoId } from '../../shared/sessions/demo-id.ts'
 import { idsOf, type Person } from '../domain/people/person.ts'
-import type { Session } from '../store/rows.ts'
+import type { Session } from '../store/database/rows.ts'
 import { limitByNetwork } from './limit-by-network.ts'
 import { mustCreate } from './policy-checks.ts'
 

@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/people/person.ts'
 import { findTeamOfHost } from '../queries/plans/team.ts'
-import type { AssistantRow, Session } from '../store/rows.ts'
+import type { AssistantRow, Session } from '../store/database/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config'>
 type Hosted = Pick<Session, 'id' | 'host'>

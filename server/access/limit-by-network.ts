@@ -1,6 +1,6 @@
 // Counts attempts from one network in a time window, across all nodes: per IPv4 address or /64, with a wider limit per /48.
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin } from '../domain/people/person.ts'
 

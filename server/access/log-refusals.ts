@@ -1,7 +1,7 @@
 // Counts refusals and logs them without personal data, rate-limited so that nobody can fill the log.
 import type { LogRefusal } from '../ports/limits.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
 

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { isDemoId } from '../../shared/sessions/demo-id.ts'
 import type { Person } from '../domain/people/person.ts'
 import { asksForRole, enter, isHost } from '../domain/people/session-access.ts'
-import type { Session } from '../store/rows.ts'
+import type { Session } from '../store/database/rows.ts'
 import { findSession, storeDemo, type DemoTools } from './demo-sessions.ts'
 import { mustAdmit, mustOffer, type PolicyTools } from './policy-checks.ts'
 

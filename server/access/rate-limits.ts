@@ -1,8 +1,8 @@
 // All rate limits in one place: per person and per network, for HTTP and WebSocket, shared with the other nodes.
 import type { Doer, RateLimits } from '../ports/limits.ts'
 import { AppError } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
-import { rates, type Action, type Rate } from '../../shared/rate-limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
+import { rates, type Action, type Rate } from '../../shared/limits/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBucket, type TokenBucket } from '../domain/limits/token-bucket.ts'
 import { every } from '../every.ts'

@@ -1,7 +1,7 @@
 // Slows down password guesses for one account, from any number of IP addresses: each waits longer than the one before. A device that has
 // signed in before has its own budget, so nobody can lock the owner out.
 import { AppError } from '../../shared/errors.ts'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../domain/people/person.ts'
 import type { UserRow } from '../store/people/accounts.ts'

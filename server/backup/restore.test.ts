@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncate
 import { join } from 'node:path'
 import { create } from 'tar'
 import { expect, it } from 'vitest'
-import { settleDatabase } from '../store/database/snapshot.ts'
+import { settleDatabase } from '../store/database/sqlite/snapshot.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { child, command, contents, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
 import { announces, upload } from '../testing/people/uploads.ts'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { extract } from 'tar'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { StartError } from '../config/start-error.ts'
-import { findDamage, holdFolder, settleDatabase } from '../store/database/snapshot.ts'
+import { findDamage, holdFolder, settleDatabase } from '../store/database/sqlite/snapshot.ts'
 import {
   databaseFile,
   filesFolder,

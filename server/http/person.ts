@@ -1,7 +1,7 @@
 // Identifies the caller of every request, and gives a new visitor a cookie, or the app its token.
 import type { Request, RequestHandler, Response } from 'express'
 import { tokenHeader } from '../../shared/desktop/desktop-origin.ts'
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '../../shared/texts/language.ts'
 import type { Authenticate, Caller } from '../access/authenticate.ts'
 import { writeAppToken, type AppToken } from '../domain/people/app-token.ts'
 import { languageOf } from '../domain/people/identify.ts'

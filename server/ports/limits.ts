@@ -1,6 +1,6 @@
 // Interfaces of the rate limits and of the log of refusals; implemented in access/.
 import type { ErrorCode } from '../../shared/errors.ts'
-import type { Action } from '../../shared/rate-limits.ts'
+import type { Action } from '../../shared/limits/rate-limits.ts'
 import type { Origin, Person } from '../domain/people/person.ts'
 
 /** The caller; `key` null: not identified yet, so only the network counts. */

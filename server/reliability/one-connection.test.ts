@@ -13,7 +13,7 @@ const withPostgres = describe.skipIf(postgres === null)
 withPostgres('on a Postgres with a pool of one connection (skipped without Postgres) · GUARD-01', () => {
   describe('every route', async () => {
     groundSettings.env = async () => ({ DATABASE_URL: await postgres!.freshUrl(), DATABASE_POOL: '1' })
-    await import('../http/authorization.test.ts')
+    await import('../http/routes/authorization.test.ts')
   })
   describe('every command', () => import('../ws/authorization.test.ts').then(() => undefined))
 })

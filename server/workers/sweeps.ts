@@ -1,5 +1,5 @@
 // Periodic removal, retries, reconciliation and backups, whether or not anyone is connected.
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { operatorLimits } from '../../shared/operators/operator-limits.ts'
 import { removeOldDemos } from '../access/demo-sessions.ts'
 import { reconcileSubscriptions } from '../commands/billing/handle-payment-event.ts'

@@ -1,5 +1,5 @@
 // The commands of a session's board, and its unstored events.
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import type { CommandOf, CommandType } from '../../shared/protocol/protocol.ts'
 import { answerQuestion, askForIdeas } from '../commands/board/answer-question.ts'
 import { groupStickies } from '../commands/board/group-stickies.ts'

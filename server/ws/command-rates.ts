@@ -1,6 +1,6 @@
 // Which rate limits each command counts against.
 import type { CommandType } from '../../shared/protocol/protocol.ts'
-import type { Action } from '../../shared/rate-limits.ts'
+import type { Action } from '../../shared/limits/rate-limits.ts'
 
 /** The limit that a command counts against, in addition to that for frames; null: none. */
 export const rateOf: Record<CommandType, Action | null> = {

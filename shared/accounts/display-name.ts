@@ -1,5 +1,5 @@
 // The rules for display names: how a guest's name is cleaned, and which names could be mistaken for the assistant's.
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { plainLine } from '../messages/plain-line.ts'
 
 /** The author of an answer as it is stored. */

@@ -1,7 +1,7 @@
 // A connection to an AI provider as the operator enters it: in a file that is imported.
 import * as z from 'zod'
 import { plans } from '../billing/plans.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { isUrl } from '../support/is-url.ts'
 
 const filled = (max: number) => z.string().trim().min(1).max(max)

@@ -1,6 +1,6 @@
 // The figures in public texts that depend on a server's settings, and the phrases for them.
-import type { Language } from '../language/language.ts'
-import { limits } from '../limits.ts'
+import type { Language } from '../texts/language.ts'
+import { limits } from '../limits/limits.ts'
 import { modelName } from '../answers/assistant.ts'
 import { allowances, catalogue, type Plan } from './plans.ts'
 import { figures as en } from '../texts/en/figures.ts'

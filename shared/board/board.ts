@@ -1,7 +1,7 @@
 // The brainstorm in the protocol: the session's one board of questions, ideas and sticky notes, and its changes.
 import * as z from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { publicPerson } from '../protocol/protocol-fields.ts'
 
 export const ideaSchema = z.object({

@@ -1,7 +1,7 @@
 // Routes for clients without cookies, such as the desktop app: socket tickets, signed file addresses, and signing in through the browser.
 import * as z from 'zod'
 import { userSchema } from '../accounts/account.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 const base64url = (min: number, max: number) =>
   z

@@ -1,7 +1,7 @@
 // The calls and events between the windows and the main process of the desktop app: every call with the schema of its arguments.
 import * as z from 'zod'
-import { languages } from '../language/language.ts'
-import { limits } from '../limits.ts'
+import { languages } from '../texts/language.ts'
+import { limits } from '../limits/limits.ts'
 import { readReturnPath } from '../accounts/return-path.ts'
 import type { DesktopServer } from './desktop-server.ts'
 import type { NetworkProblem, NetworkQuestion, TrustedCertificate } from './network.ts'

@@ -1,5 +1,5 @@
 // Which files a message may carry: one rule for the picker and for the server.
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 /** By MIME type: its file extensions, and other names that browsers use for it. */
 export const attachmentTypes = {

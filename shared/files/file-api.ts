@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { attachmentSchema } from '../entities.ts'
 import { idParams } from '../api/api-fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 export const fileApi = {
   /** Multipart `files` that message or note `messageId` of the same sender announced. Older clients send `messageId` as the first part. */

@@ -1,5 +1,5 @@
 // What the three guided forms share: their names, the plan they need, and their validation.
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { mayUse, type Plan } from '../billing/plans.ts'
 
 export const guidedForms = ['swot', 'content_calendar', 'strategy'] as const

@@ -1,6 +1,6 @@
 // The shared draft of a guided form in the protocol: everyone in the session fills in the same form, field by field.
 import * as z from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { publicPerson } from '../protocol/protocol-fields.ts'
 import { calendarOptions, calendarSizes } from './content-calendar.ts'
 import { guidedForms, type GuidedForm } from './guided-form.ts'

@@ -1,6 +1,6 @@
 // The options of the forms: the specification's Dutch labels, the same options in English, and the defaults.
 import { expect, test } from 'vitest'
-import { languages } from '../language/language.ts'
+import { languages } from '../texts/language.ts'
 import { calendarLabels, calendarOptions, contentCalendarProblems, emptyContentCalendar } from './content-calendar.ts'
 import { maySubmit } from './guided-form.ts'
 import { emptyStrategy, strategyLabels, strategyOptions, strategyProblems } from './strategy.ts'

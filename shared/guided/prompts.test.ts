@@ -1,8 +1,8 @@
 // The prompts that the forms produce: in the form's language, with the input unchanged, and never too long for a message.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../language/language.ts'
-import { limits } from '../limits.ts'
+import { languages } from '../texts/language.ts'
+import { limits } from '../limits/limits.ts'
 import { buildContentCalendarPrompt, calendarOptions, emptyContentCalendar, type ContentCalendarForm } from './content-calendar.ts'
 import { buildStrategyPrompt, emptyStrategy, strategyOptions, type StrategyForm } from './strategy.ts'
 import { buildSwotPrompt, emptySwot, type SwotForm } from './swot.ts'

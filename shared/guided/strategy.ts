@@ -1,5 +1,5 @@
 // The strategy refiner: its options, its required fields, and the prompt it produces.
-import type { Language } from '../language/language.ts'
+import type { Language } from '../texts/language.ts'
 import { guidedOptions as enOptions } from '../texts/en/guided-options.ts'
 import { guidedPrompts as en } from '../texts/en/guided-prompts.ts'
 import { guidedOptions as nlOptions, type GuidedOptions } from '../texts/nl/guided-options.ts'

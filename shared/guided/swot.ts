@@ -1,5 +1,5 @@
 // The SWOT form: its fields, its required fields, and the prompt it produces.
-import type { Language } from '../language/language.ts'
+import type { Language } from '../texts/language.ts'
 import { guidedPrompts as en } from '../texts/en/guided-prompts.ts'
 import { guidedPrompts as nl } from '../texts/nl/guided-prompts.ts'
 import { fillPrompt, findProblems, type FieldProblems } from './guided-form.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { messageSchema, messageTypes } from '../entities.ts'
 import { idParams, linkKey } from '../api/api-fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 const cursor = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/)
 

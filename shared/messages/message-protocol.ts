@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { messageSchema } from '../entities.ts'
 import { guidedForms } from '../guided/guided-form.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { givenName, messageKey, publicPerson } from '../protocol/protocol-fields.ts'
 
 const messageId = z.string().min(1).max(100)

@@ -1,6 +1,6 @@
 // What the operator allows on this server. The defaults allow everything, as a server without a stored policy does.
 import { allowances, type Plan } from '../billing/plans.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 /** Who may create sessions. `team`: the members of a team. */
 export const creatorChoices = ['anyone', 'signedIn', 'team', 'nobody'] as const

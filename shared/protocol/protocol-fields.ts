@@ -1,6 +1,6 @@
 // Fields that commands and events of several nouns have.
 import * as z from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 export const givenName = z.string().max(500)
 /**

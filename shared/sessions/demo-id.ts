@@ -1,5 +1,5 @@
 // The ids of demo sessions: one public demo, and personal demos. A personal demo's id decides the language of its example conversation.
-import { languages, type Language } from '../language/language.ts'
+import { languages, type Language } from '../texts/language.ts'
 
 export const publicDemoId = 'demo-session'
 const personalPattern = /^demo-[a-z0-9]{8}$/

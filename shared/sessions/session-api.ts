@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { listedSessionSchema, sessionSummarySchema, sessionViewSchema } from '../entities.ts'
 import { idParams, linkKey } from '../api/api-fields.ts'
 import { exportFormats } from '../files/export-formats.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 export const sessionApi = {
   /** The caller's sessions, latest activity first. */

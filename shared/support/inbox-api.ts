@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { idParams } from '../api/api-fields.ts'
 import { plans } from '../billing/plans.ts'
-import { languages } from '../language/language.ts'
+import { languages } from '../texts/language.ts'
 import { inboxLimits } from './inbox-limits.ts'
 
 const contactMessageSchema = z.object({

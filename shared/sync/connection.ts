@@ -1,5 +1,5 @@
 // One WebSocket at a time to the server: reconnects after it closes, and replaces it when it goes silent.
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import type { closeCodes, Command, ServerEvent } from '../protocol/protocol.ts'
 import { createHeartbeat, type HeartbeatTiming } from './heartbeat.ts'
 import { systemClock, type Clock, type PageSignals, type SocketLike } from './ports.ts'

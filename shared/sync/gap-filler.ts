@@ -1,6 +1,6 @@
 // Fetches missed messages and changes when their numbers have a gap.
 import type { Message } from '../entities.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import type { Clock, Get } from './ports.ts'
 import type { SessionState } from './session/session-model.ts'
 import { applyChanges, applyMissed } from './session/session-state.ts'

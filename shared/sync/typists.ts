@@ -1,5 +1,5 @@
 // Who is typing in which field; a lost "stopped typing" expires by itself.
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import type { Clock } from './ports.ts'
 
 export interface Typist {

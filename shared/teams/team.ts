@@ -1,6 +1,6 @@
 // Teams as the API returns them: members, branding, templates and analytics.
 import * as z from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 export const teamRoles = ['owner', 'member'] as const
 

@@ -1,6 +1,6 @@
 // The sentence that people read for an error code, in their language.
 import type { AppError, ErrorCode } from '../errors.ts'
-import type { Language } from '../language/language.ts'
+import type { Language } from './language.ts'
 import { named, type NamedSite } from '../policy/site-name.ts'
 import { common as commonEn } from './en/common.ts'
 import { errors as en } from './en/errors.ts'

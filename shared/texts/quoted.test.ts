@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Language } from '../language/language.ts'
+import type { Language } from './language.ts'
 import { flatten } from './check-texts.ts'
 
 const root = join(import.meta.dirname, '../..')

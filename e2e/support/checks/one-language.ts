@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { flatten } from '../../../shared/texts/check-texts.ts'
 
 const home = join(import.meta.dirname, '../../../shared/texts')

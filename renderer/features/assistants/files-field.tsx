@@ -2,7 +2,7 @@
 import { FileText, Paperclip, X } from 'lucide-react'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 import { pickerAccept } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { fileSize } from '../../lib/texts/format.ts'
 import { platform } from '../../platform/platform.ts'

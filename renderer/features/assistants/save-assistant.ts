@@ -1,7 +1,7 @@
 // Saves the form of an assistant: its texts first, then the files that were removed and added.
 import type { Assistant, AssistantInput } from '../../../shared/assistants/assistant-api.ts'
 import { acceptFile } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { apiRequest, HttpError, sendRaw } from '../../lib/api/api.ts'
 import type { AssistantPlace } from './assistant-place.ts'
 import type { AssistantValues, Draft } from './drafts.ts'

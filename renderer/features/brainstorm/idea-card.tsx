@@ -1,7 +1,7 @@
 // One idea, with a button that puts it on the board; several clicks still make one note.
 import { Check, StickyNote } from 'lucide-react'
 import type { Idea } from '../../../shared/board/board.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // The ideas by category, in the order of arrival.
 import { ideaCategories } from '../../../shared/board/brainstorm.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

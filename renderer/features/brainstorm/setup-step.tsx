@@ -2,7 +2,7 @@
 import * as Radix from 'radix-ui/radio-group'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { questionIdsOf, templateNames, type BrainstormTemplate } from '../../../shared/board/brainstorm.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 // Decides which messages notify someone who is away.
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { NotificationLevel } from '../../lib/settings/settings.ts'
 
 /** The person to notify: their public id, and the name that others use to mention them. */

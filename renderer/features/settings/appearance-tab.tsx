@@ -1,7 +1,7 @@
 // Appearance settings; every change shows at once.
 import { Moon, Sun } from 'lucide-react'
-import { languages } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import { languages } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts'

@@ -1,7 +1,7 @@
 // Notification settings: sounds, notifications and hints.
 import { BellOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { askNotificationPermission, notificationPermission, onNotificationPermission } from '../../lib/browser/browser-notification.ts'
 import { atLevel, levelOf, switchedTo } from '../../lib/settings/notification-level.ts'

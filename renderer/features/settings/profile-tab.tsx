@@ -1,7 +1,7 @@
 // How others see this person, and a button to repeat the tour.
 import { useState, type FormEvent } from 'react'
 import { cleanDisplayName, isReservedName } from '../../../shared/accounts/display-name.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { Avatar } from '../../ui/avatar.tsx'

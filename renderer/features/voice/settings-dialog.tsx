@@ -1,6 +1,6 @@
 // The voice settings: the spoken language, the speech rate, and spoken feedback.
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

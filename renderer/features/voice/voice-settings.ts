@@ -1,7 +1,7 @@
 // The spoken language, the speech rate and spoken feedback; stored in this browser.
 import { useState } from 'react'
-import type { Language } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import type { Language } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { local } from '../../lib/browser/local.ts'
 

@@ -1,6 +1,6 @@
 // The texts of voice, in both languages because the voice may speak the other one; loaded with the voice code because most people never
 // use it.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { voice as en } from '../../../shared/texts/en/voice.ts'
 import { voice as nl, type Voice } from '../../../shared/texts/nl/voice.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'

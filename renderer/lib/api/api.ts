@@ -2,7 +2,7 @@
 import type { BodyOf, OutputOf, RouteName } from '../../../shared/api/api.ts'
 import { apiPath, type GetRoute, type PartsOf } from '../../../shared/api/api-path.ts'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { platform } from '../../platform/platform.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 import { noticeBuild, noticeSite } from './server-build.ts'

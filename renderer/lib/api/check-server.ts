@@ -1,7 +1,7 @@
 // Checks that the app's server responds with a compatible version, and reads its settings; gives a new app its guest token.
 import type { OutputOf } from '../../../shared/api/api.ts'
 import { parseHealth, type Greeting } from '../../../shared/support/parse-health.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
 import { onSiteChanged } from './server-build.ts'
 import { takeFigures } from '../texts/text-numbers.ts'

@@ -1,7 +1,7 @@
 // Keeps the copies in this browser equal to the sessions on screen, and deletes them once their person has no access or has signed out.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { User } from '../../../shared/accounts/account.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { SessionState } from '../../../shared/sync/session/session-model.ts'
 import { copyOf, removeStored, storeSession } from '../browser/stored-sessions.ts'
 import { HttpError } from './api.ts'

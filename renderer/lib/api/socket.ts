@@ -1,5 +1,5 @@
 // The only WebSocket of the page: the sync core's connection, opened for a browser or for the desktop app.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { openConnection, type Connection, type ConnectionHandlers } from '../../../shared/sync/connection.ts'
 import type { SocketLike } from '../../../shared/sync/ports.ts'
 import { pageSignals } from '../browser/page-signals.ts'

@@ -1,6 +1,6 @@
 // The address of a message's picture or file: its path in a browser, a temporary signed address in the desktop app.
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { desktop, platform } from '../../platform/platform.ts'
 import { post } from './api.ts'
 

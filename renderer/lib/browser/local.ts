@@ -1,7 +1,7 @@
 // Everything stored in this browser: each key once, with the shape of its value; unreadable values count as missing.
 import { basePath } from '../../platform/base.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
-import { isLanguage, type Language } from '../../../shared/language/language.ts'
+import { isLanguage, type Language } from '../../../shared/texts/language.ts'
 import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
 import type { Outgoing, TextChange } from '../../../shared/sync/session/outgoing.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'

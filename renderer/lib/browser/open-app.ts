@@ -1,5 +1,5 @@
 // Follows a link to the desktop app, and detects whether the app opened.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { isAway } from './away.ts'
 
 /** Resolves to false when the page kept the focus, so nothing was opened. Call it directly in a click handler, as browsers require. */

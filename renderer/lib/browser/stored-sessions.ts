@@ -1,7 +1,7 @@
 // Copies of the sessions that this person opened last, kept in this browser so that they can be read without a connection.
 import { basePath } from '../../platform/base.ts'
 import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export interface StoredSession {
   id: string

@@ -1,6 +1,6 @@
 // The sessions opened last in the desktop app, for when its server is unreachable; browsers store none.
 import { useEffect } from 'react'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { started } from '../../platform/platform.ts'
 import { HttpError } from '../api/api.ts'
 import { local, type SeenSession } from '../browser/local.ts'

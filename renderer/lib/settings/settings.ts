@@ -1,7 +1,7 @@
 // The settings of this browser: one stored object, applied at once and shared by all tabs.
 import { useSyncExternalStore } from 'react'
 import { notificationLevels, type NotificationLevel } from '../../../shared/push/push-level.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { forgetDrafts, local } from '../browser/local.ts'
 
 export const themes = ['light', 'dark', 'system'] as const

@@ -1,6 +1,6 @@
 // The interface language: chosen at startup, changed without a reload, and stored in this browser.
 import i18next from 'i18next'
-import { chooseLanguage, isLanguage, type Language } from '../../../shared/language/language.ts'
+import { chooseLanguage, isLanguage, type Language } from '../../../shared/texts/language.ts'
 import type { nl } from '../../../shared/texts/nl/index.ts'
 import { platform } from '../../platform/platform.ts'
 import type { LazyTexts } from './lazy-texts.ts'

@@ -1,5 +1,5 @@
 // Texts that are not needed at first: each area is a namespace of i18next, loaded with the part that shows it.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 
 export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.ts'), 'abilities'> &
   Pick<typeof import('../../../shared/texts/nl/account-page.ts'), 'accountPage'> &

@@ -1,5 +1,5 @@
 // Adapts the texts to a site that an operator has changed: its name, and no plans.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { named } from '../../../shared/policy/site-name.ts'
 import { siteFacts } from '../site-facts.ts'
 

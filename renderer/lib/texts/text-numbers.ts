@@ -1,6 +1,6 @@
 // The numbers in the public texts, formatted for the language: prices, allowances, limits and times, and figures from the server's
 // settings.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
 import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
 

@@ -1,5 +1,5 @@
 // `/test-language`: both interface languages, side by side and validated.
-import { languages } from '../../../shared/language/language.ts'
+import { languages } from '../../../shared/texts/language.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { LanguageCheck } from '../../features/site/language-check/language-check.tsx'
 import { PageShell } from '../../layout/page-shell.tsx'

@@ -1,7 +1,7 @@
 // The landing and the features page as the build renders them: without a browser or scripts, in both languages.
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../shared/language/language.ts'
+import { languages } from '../../../shared/texts/language.ts'
 import { elements, rendered, under, words } from '../../testing/rendered.tsx'
 import { FeaturesPage } from './features-page.tsx'
 import { LandingPage } from './landing-page.tsx'

@@ -1,7 +1,7 @@
 // The pricing page and the FAQ, compared with the catalogue and the server's behaviour.
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config/config.ts'
-import { languages } from '../../../shared/language/language.ts'
+import { languages } from '../../../shared/texts/language.ts'
 import { catalogue, gates, mayUse, moneyBackDays, plans } from '../../../shared/billing/plans.ts'
 import { questionsAndAnswers } from '../../features/site/faq/questions-and-answers.ts'
 import { modelBadge } from '../../features/session/message/message-text.ts'

@@ -1,6 +1,6 @@
 // `/status`: the state of the services, and recent incidents.
 import { Link } from 'react-router-dom'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { StatusBoard } from '../../features/site/status/status-board.tsx'
 import { InfoPage } from '../../layout/info-page.tsx'

@@ -1,7 +1,7 @@
 // The costs page in component tests: a server with costs, budgets and prices, which records what is set.
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Budget, Cost, DatedPrice } from '../../../shared/costs/cost-api.ts'
+import type { Budget, Cost, DatedPrice } from '../../../shared/billing/cost-api.ts'
 import { signedIn } from './account.ts'
 import { openPage, type PageOptions } from './open-page.tsx'
 import type { Answers } from './scripted-server.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aiRoles } from '../../../shared/answers/assistant.ts'
-import { languages } from '../../../shared/language/language.ts'
+import { languages } from '../../../shared/texts/language.ts'
 import { buildOfflineAnswer } from '../../domain/answers/offline/answer.ts'
 import type { Prompt } from '../../ports/ports.ts'
 import { offlineAssistant } from './assistant-offline.ts'

@@ -1,5 +1,5 @@
 // Assembles the text of a document as it arrives: the first pages of a long document are useful on their own.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { DocumentText } from '../../ports/documents.ts'
 
 export interface CollectedText {

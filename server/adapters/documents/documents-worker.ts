@@ -1,7 +1,7 @@
 // A process that extracts the text of one document: the type is its argument, and the bytes arrive on stdin.
 import { buffer } from 'node:stream/consumers'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { runBelowNormalPriority } from '../below-normal-priority.ts'
 import type { Say } from './collect-text.ts'
 import { readDoc } from './read-doc.ts'

@@ -1,5 +1,5 @@
 // Extracts the text of a Word document, after checking that it does not unpack to too many bytes.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { checkUnpackedBytes } from './zip-entries.ts'
 
 export async function readDocx(bytes: Buffer): Promise<string> {

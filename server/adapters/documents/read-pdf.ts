@@ -1,5 +1,5 @@
 // Extracts the text of a PDF, page by page.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Say } from './collect-text.ts'
 
 export async function readPdf(bytes: Uint8Array, say: Say): Promise<void> {

@@ -1,7 +1,7 @@
 // Reports this process's memory usage to the server, and ends the process if it is too high. Runs in a thread, because a busy process
 // runs no timers.
 import { Worker } from 'node:worker_threads'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 /** The pipe to which the resident bytes are written, one number per line. */
 export const memoryPipe = 3

@@ -1,5 +1,5 @@
 // About 18,000 of the most frequently leaked passwords, with eight or more characters.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 // Loaded when someone first chooses a password: 380 kB that most starts do not need.
 let common: Promise<ReadonlySet<string>> | undefined

@@ -1,7 +1,7 @@
 // GitHub through its official client: each document is an issue, and what does not fit is added as comments.
 import { Octokit } from '@octokit/rest'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
 import { cut, withTimeout, withService } from './service-error.ts'
 

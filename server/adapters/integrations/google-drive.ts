@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { auth, drive } from '@googleapis/drive'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination, ServiceSettings, ServiceSignIn } from '../../ports/integrations.ts'
 import { cut, withTimeout, withService } from './service-error.ts'
 

@@ -1,7 +1,7 @@
 // Notion through its official client: each document is a page under the chosen page.
 import { Client } from '@notionhq/client'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
 import { cut, withService } from './service-error.ts'
 

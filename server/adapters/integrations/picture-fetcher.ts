@@ -2,7 +2,7 @@
 // time and redirects.
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PictureFetcher } from '../../ports/ports.ts'
 import { readAddress } from './public-address.ts'
 import { createConnections, whereLeads } from './public-connection.ts'

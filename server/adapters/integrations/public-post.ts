@@ -1,7 +1,7 @@
 // Posts JSON to an address given by a person: only public hosts are reached, redirects are not followed, and a long response is not read
 // to the end.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { readAddress } from './public-address.ts'
 import { createConnections, whereLeads } from './public-connection.ts'
 

@@ -1,7 +1,7 @@
 // Encrypts and signs push messages (RFC 8291, RFC 8292) with web-push, and posts them as webhooks are posted: to public addresses only.
 import webPush from 'web-push'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PushSender } from '../../ports/push.ts'
 import type { PublicPost } from './public-post.ts'
 

@@ -1,6 +1,6 @@
 // Converts Markdown to Slack's markup: bold and headings with asterisks, italic with underscores, links in angle brackets.
 import type { ListItem, PhrasingContent, RootContent, Table } from 'mdast'
-import { isBreak, isOwnAddress, isWebAddress, readMarkdown, wordsOf } from '../../../shared/markdown/read-markdown.ts'
+import { isBreak, isOwnAddress, isWebAddress, readMarkdown, wordsOf } from '../../../shared/messages/markdown/read-markdown.ts'
 
 /** A text that is too expensive to parse stays as it is. */
 export function slackMarks(markdown: string): string {

@@ -1,6 +1,6 @@
 // Slack through an incoming webhook: a heading and sections in Slack's own markup.
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination, SentDocument, ServiceSettings } from '../../ports/integrations.ts'
 import type { PublicPost } from './public-post.ts'
 import { cut, errorOf } from './service-error.ts'

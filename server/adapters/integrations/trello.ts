@@ -1,6 +1,6 @@
 // Trello through its REST API, because it has no official client: each document is a card; if it does not fit, a file with all of it is
 // attached.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination, ServiceSettings } from '../../ports/integrations.ts'
 import { cut, errorOf, withTimeout, withService } from './service-error.ts'
 

@@ -1,5 +1,5 @@
 // Zapier through a catch hook: the document as JSON.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Destination } from '../../ports/integrations.ts'
 import type { PublicPost } from './public-post.ts'
 import { cut, errorOf } from './service-error.ts'

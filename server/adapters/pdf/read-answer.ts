@@ -1,6 +1,6 @@
 // Arranges an answer's Markdown tree for printing: a list of blocks, with their depth and their text in spans.
 import type { List, ListItem, PhrasingContent, RootContent, Table as TableNode } from 'mdast'
-import { isBreak, isOwnAddress, isWebAddress, readMarkdown } from '../../../shared/markdown/read-markdown.ts'
+import { isBreak, isOwnAddress, isWebAddress, readMarkdown } from '../../../shared/messages/markdown/read-markdown.ts'
 import type { Span } from './spans.ts'
 
 export type Align = 'left' | 'center' | 'right'

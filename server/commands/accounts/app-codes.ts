@@ -1,6 +1,6 @@
 // Signs the desktop app in through the browser: the user signed in there gets a code that works once, in the app that requested it.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf } from '../../domain/people/person.ts'
 import { getAccount } from '../../queries/people/get-account.ts'

@@ -1,6 +1,6 @@
 // Verifies the password again before a sensitive action.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import { mayTry } from './log-in.ts'

@@ -1,6 +1,6 @@
 // Signs a device in, and moves to the account what its browser did as a guest.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { user } from '../../domain/people/person.ts'

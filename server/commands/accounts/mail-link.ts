@@ -1,6 +1,6 @@
 // Mails an account a link that works once.
-import { limits } from '../../../shared/limits.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { named } from '../../../shared/policy/site-name.ts'
 import { mails as en } from '../../../shared/texts/en/server.ts'
 import { mails as nl } from '../../../shared/texts/nl/server.ts'

@@ -1,6 +1,6 @@
 // Fetches an account's picture from its identity provider: once, in the background; signing in does not wait for it.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps, ProviderPictures } from '../../deps.ts'
 import { createFairQueue } from '../../domain/limits/fair-queue.ts'
 import type { Turn } from '../../domain/people/person.ts'

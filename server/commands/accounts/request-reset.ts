@@ -1,6 +1,6 @@
 // Requests a mail for setting a new password; neither the response nor its timing reveals whether there is such an account.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { readEmail } from '../../domain/people/account-input.ts'
 import type { Caller } from '../../access/authenticate.ts'

@@ -1,5 +1,5 @@
 // Sets or removes an account's own picture.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { turnOf } from '../../domain/people/person.ts'
 import { getAccount } from '../../queries/people/get-account.ts'

@@ -1,5 +1,5 @@
 // Creates an account with email address and password, and signs it in.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccountName, readEmail } from '../../domain/people/account-input.ts'
 import { newId } from '../../domain/ids.ts'

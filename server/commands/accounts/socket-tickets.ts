@@ -1,8 +1,8 @@
 // Tickets that open one socket, for clients without a cookie.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { guest, publicIdOf, type Origin, type Person } from '../../domain/people/person.ts'
 import { mustNotBeSuspended } from '../../access/suspended.ts'
 import { digestOf, newToken, userOf, type Caller } from '../../access/authenticate.ts'

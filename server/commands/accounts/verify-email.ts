@@ -1,6 +1,6 @@
 // Verifies an email address by the link that was mailed to it.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
 import { proveEmail } from './prove-email.ts'

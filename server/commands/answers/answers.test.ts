@@ -1,7 +1,7 @@
 // Which answers may be stopped and retried, and which process and which model they go to.
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
 import { retryAnswer, stopAnswer } from './answers.ts'

@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
@@ -15,7 +15,7 @@ import { askForRecap } from '../../domain/answers/role-instructions.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import type { Prompt } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'policy' | 'now'>
 

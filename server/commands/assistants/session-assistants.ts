@@ -1,7 +1,7 @@
 // The host creates, changes, imports and deletes the session's assistants; everyone in it is told by a notice.
 import type { Assistant, AssistantInput } from '../../../shared/assistants/assistant-api.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { session as texts } from '../../../shared/texts/en/session.ts'
 import { mustHost, notice } from '../../access/as-host.ts'
 import { enterSession } from '../../access/member.ts'
@@ -15,7 +15,7 @@ import { viewAssistant } from '../../queries/assistants/list-assistants.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { findTeamOfHost } from '../../queries/plans/team.ts'
 import type { AssistantChange, AssistantsInSession } from '../../store/assistants/assistants.ts'
-import type { AssistantRow, Session } from '../../store/rows.ts'
+import type { AssistantRow, Session } from '../../store/database/rows.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 const sentences = { added: texts.noticeAssistantAdded, changed: texts.noticeAssistantChanged, removed: texts.noticeAssistantRemoved }

@@ -1,7 +1,7 @@
 // A team's assistants, which take part in all sessions of its members: members create, change and delete their own, the owner all of them.
 import type { Assistant, AssistantInput } from '../../../shared/assistants/assistant-api.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { checkNameIsFree, readAssistant, type AssistantChoice } from '../../domain/assistants/assistant-input.ts'
 import { readAssistantFile } from '../../domain/assistants/assistant-file.ts'
@@ -10,7 +10,7 @@ import type { Person } from '../../domain/people/person.ts'
 import { viewAssistant } from '../../queries/assistants/list-assistants.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { getTeam, type Standing } from '../../queries/plans/team.ts'
-import type { AssistantRow } from '../../store/rows.ts'
+import type { AssistantRow } from '../../store/database/rows.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Throws as `getTeam` and `readAssistant`; assistant_name_taken, model_not_available, too_many_assistants. */

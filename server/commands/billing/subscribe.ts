@@ -1,7 +1,7 @@
 // Starts a subscription: with a card that the browser then confirms, or as a trial without one. The resulting plan is read from the
 // provider.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { catalogue, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trialKeyOf } from '../../domain/people/account-input.ts'

@@ -1,7 +1,7 @@
 // Stores the answer to a question; after the last required one the ideas start.
 import { isWholeAnswered, mergeAnswer, questionIdsOf } from '../../../shared/board/brainstorm.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { changeBoard, getOpen, type BoardChange, type BoardTools } from './change-board.ts'
 import { beginRun } from './begin-run.ts'

@@ -2,7 +2,7 @@
 import type { IdeaRun } from '../../deps.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { buildBrainstormPrompt } from '../../domain/answers/brainstorm-prompt.ts'
 import { newId } from '../../domain/ids.ts'

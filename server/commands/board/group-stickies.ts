@@ -1,6 +1,6 @@
 // Has the assistant group related notes; costs one reply.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'

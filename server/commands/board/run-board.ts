@@ -1,6 +1,6 @@
 // What people do with a board together: voting on notes, hiding a round, setting a timer.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { publicId } from '../../domain/people/person.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
 import type { Member } from '../../access/member.ts'

@@ -1,7 +1,7 @@
 // Sticky notes: adding, changing, removing, restoring. The last change wins, field by field; typed text is never lost.
 import { clampToBoard, type Point, type StickyColor, type StickySize } from '../../../shared/board/brainstorm.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { StoredBrainstorm, StoredSticky } from '../../store/board/brainstorm-rows.ts'
 import { changeBoard, getOpen, type BoardChange, type BoardTools } from './change-board.ts'

@@ -1,6 +1,6 @@
 // What operators get about costs, budgets and prices, and what is stored when they set one.
 import { describe, expect, it } from 'vitest'
-import type { CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { CostGroup } from '../../../shared/billing/cost-api.ts'
 import type { Deps } from '../../deps.ts'
 import { listBudgets, listCosts, listPrices, setBudget, setModelPrice } from './costs.ts'
 

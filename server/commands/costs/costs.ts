@@ -1,7 +1,7 @@
 // What operators see and set about costs: sums, budgets and prices.
 import type { OutputOf } from '../../../shared/api/api.ts'
-import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
-import type { CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/billing/budget-units.ts'
+import type { CostGroup } from '../../../shared/billing/cost-api.ts'
 import type { ModelPrice } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Operator } from '../../access/as-operator.ts'

@@ -1,5 +1,5 @@
 // Mails the person, or the owner of the team, when most of a budget is used; once for each budget and month.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { named } from '../../../shared/policy/site-name.ts'
 import { budgetMail as en } from '../../../shared/texts/en/server.ts'
 import { budgetMail as nl } from '../../../shared/texts/nl/server.ts'

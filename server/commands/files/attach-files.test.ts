@@ -1,6 +1,6 @@
 // Who may upload files to a message or note, and what is checked before the first byte arrives.
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { anna, bram, fileCommands, ofMessage, ofNote } from '../../testing/fixtures/file-commands.ts'
 import { getOwner, openUpload } from './attach-files.ts'

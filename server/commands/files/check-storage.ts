@@ -1,10 +1,10 @@
 // Which storage limits the files of a session count against: the session's, its host's account's, and the network's for guests.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import type { StorageRoom } from '../../store/files/storage.ts'
 
 const megabyte = 1024 * 1024

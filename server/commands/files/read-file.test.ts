@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../access/authenticate.ts'
 import { createFileLinks } from '../../domain/files/file-links.ts'
 import { createSigning } from '../../domain/people/signing.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { anna, bram, fileCommands, now, ofMessage, ofNote } from '../../testing/fixtures/file-commands.ts'
 import { getFile, getLinkedFile, linkFiles } from './read-file.ts'
 

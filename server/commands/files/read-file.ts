@@ -1,6 +1,6 @@
 // Files of messages: who may see one, and signed addresses for clients without cookies.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileLinks } from '../../domain/files/file-links.ts'
 import type { PersonKey } from '../../domain/people/person.ts'

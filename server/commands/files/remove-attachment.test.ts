@@ -1,6 +1,6 @@
 // Who may remove a file or withdraw announced files, and what happens to the stored file.
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import {
   anna,

@@ -1,7 +1,7 @@
 // One attempt to deliver an event to a webhook or an answer to a connected service, and the time of the next attempt.
 import { AppError } from '../../../shared/errors.ts'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { isSuspended } from '../../access/suspended.ts'
 import type { Deps } from '../../deps.ts'
 import { oneMessage } from '../../queries/integrations/sent-document.ts'

@@ -1,6 +1,6 @@
 // Which assistants a message calls by name.
-import { languages } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import { languages } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { roles as rolesEn } from '../../../shared/texts/en/session.ts'
 import { roles as rolesNl } from '../../../shared/texts/nl/session.ts'
 import { nameKey } from '../../../shared/accounts/display-name.ts'
@@ -8,7 +8,7 @@ import { aiRoles } from '../../../shared/answers/assistant.ts'
 import { findAssistants } from '../../access/find-assistants.ts'
 import type { Deps } from '../../deps.ts'
 import { mentioned } from '../../domain/messages/message.ts'
-import type { AssistantRow } from '../../store/rows.ts'
+import type { AssistantRow } from '../../store/database/rows.ts'
 
 const rolesIn = { en: rolesEn, nl: rolesNl }
 /** `@AI` calls 'AI Assistant'. */

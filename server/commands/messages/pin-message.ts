@@ -1,6 +1,6 @@
 // Pins a message for everyone, or unpins it.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'

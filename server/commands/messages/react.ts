@@ -1,6 +1,6 @@
 // Adds or removes a person's emoji reaction.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Reaction } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { isEmoji } from '../../domain/messages/emoji.ts'

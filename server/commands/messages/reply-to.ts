@@ -3,7 +3,7 @@ import type { ReplyTo } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 class MayHaveChanged extends Error {}
 

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { sendMessage, type SendInput } from './send-message.ts'
 
 const now = 1_000_000

@@ -2,7 +2,7 @@
 import type { Message } from '../../../shared/entities.ts'
 import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { publicId } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'

@@ -2,7 +2,7 @@
 import type { ConnectionSettings } from '../../../shared/answers/connection-api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { newId } from '../../domain/ids.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import type { Vault } from '../../ports/integrations.ts'

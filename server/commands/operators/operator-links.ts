@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { operatorLimits } from '../../../shared/operators/operator-limits.ts'
 import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
 import { limitByNetwork } from '../../access/limit-by-network.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 

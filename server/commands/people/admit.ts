@@ -1,6 +1,6 @@
 // Admits or refuses people who ask to join or were banned, and handles requests to join.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { plainLine } from '../../../shared/messages/plain-line.ts'
 import type { Deps } from '../../deps.ts'
 import { chooseName } from '../../domain/people/names.ts'

@@ -1,6 +1,6 @@
 // Removes a person from the session: their connections receive nothing more. A banned person cannot rejoin either.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { keysOf } from '../../domain/people/person.ts'
 import type { ParticipantRow } from '../../store/people/participants.ts'

@@ -1,6 +1,6 @@
 // Who may join from now on: lock, privacy and link keys. Participants stay.
 import { session as texts } from '../../../shared/texts/en/session.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { changeAsHost, notice } from '../../access/as-host.ts'

@@ -1,7 +1,7 @@
 // Which changes to the policy are refused or need a confirmation, and what is stored and recorded.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usualPolicy, type Policy } from '../../../shared/policy/policy.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import type { Deps } from '../../deps.ts'
 import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
 import { changePolicy } from './change-policy.ts'

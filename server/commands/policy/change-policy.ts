@@ -7,7 +7,7 @@ import { adminPolicy as en } from '../../../shared/texts/en/admin-policy.ts'
 import { adminPolicy as nl } from '../../../shared/texts/nl/admin-policy.ts'
 import type { Deps } from '../../deps.ts'
 import type { AuditEntry } from '../../store/operators/audit.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import type { Operator } from '../../access/as-operator.ts'
 import { fixedFields } from '../../queries/policy/read-policy.ts'
 

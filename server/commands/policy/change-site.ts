@@ -1,7 +1,7 @@
 // Changes how the server presents itself: its name, colour, texts and links, and its logo.
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { plainLine } from '../../../shared/messages/plain-line.ts'
 import { readHttps, readSupport } from '../../../shared/policy/site-link.ts'
 import { siteLimits, type Site } from '../../../shared/policy/site.ts'

@@ -1,6 +1,6 @@
 // One attempt to send a push message, and what follows from its outcome.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { buildPushPayload } from '../../queries/push/push-payload.ts'
 import type { PushRow } from '../../store/push/pushes.ts'

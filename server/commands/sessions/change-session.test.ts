@@ -1,7 +1,7 @@
 // What members may change about the AI of a session, what is stored and published, and who may rename it and share its link.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { decided, memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'

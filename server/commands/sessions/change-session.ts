@@ -2,7 +2,7 @@
 import type { AiRole, ReplyMode } from '../../../shared/answers/assistant.ts'
 import type { SystemNotice } from '../../../shared/messages/notice-protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { roles, session as texts } from '../../../shared/texts/en/session.ts'
 import { changeAsHost, notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import type { AccessChange } from '../../store/sessions/access.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { chooseModel } from './choose-model.ts'
 

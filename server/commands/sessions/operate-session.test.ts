@@ -4,7 +4,7 @@ import type { SessionAction } from '../../../shared/sessions/admin-api.ts'
 import type { Deps } from '../../deps.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
 import type { Decide } from '../../store/sessions/access.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { operateSession } from './operate-session.ts'
 

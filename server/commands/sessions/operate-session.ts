@@ -7,7 +7,7 @@ import type { Operator } from '../../access/as-operator.ts'
 import type { Deps } from '../../deps.ts'
 import type { InTransaction } from '../../store/database/in-transaction.ts'
 import type { AccessChange } from '../../store/sessions/access.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 type Did = keyof typeof texts.noticeOperator

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { guest, user, type Person } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
 import { changeOwnSession, deleteOwnSession } from './change-own-session.ts'

@@ -9,7 +9,7 @@ import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { cleanTitle, isUnnamed } from '../../domain/sessions/title.ts'
 import { summarize } from '../../queries/sessions/session-view.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** The person who creates it is its host. Throws title_empty, and as `mustCreate` and `mustAdmit` do. */

@@ -1,5 +1,5 @@
 // Contact messages: storing them, forwarding them by mail until that succeeds, and removing old ones.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { mayUse } from '../../../shared/billing/plans.ts'
 import { named, type NamedSite } from '../../../shared/policy/site-name.ts'
 import { mails as en } from '../../../shared/texts/en/server.ts'

@@ -1,7 +1,7 @@
 // Invites a person to a team: by a link or by mail.
 import { AppError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import type { Language } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { named } from '../../../shared/policy/site-name.ts'
 import type { TeamInvite } from '../../../shared/teams/team.ts'
 import { teamMail as en } from '../../../shared/texts/en/server.ts'

@@ -1,5 +1,5 @@
 // Sets or removes a team's logo.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Team } from '../../../shared/teams/team.ts'
 import type { Deps } from '../../deps.ts'
 import { turnOf, type Person } from '../../domain/people/person.ts'

@@ -1,6 +1,6 @@
 // The built-in assistants: the five roles, which can be called by name like any other assistant.
 import { aiRoles, type AiRole } from '../../../shared/answers/assistant.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { accents } from '../../../shared/teams/accent.ts'
 import { roles as rolesEn } from '../../../shared/texts/en/session.ts'
 import { roles as rolesNl } from '../../../shared/texts/nl/session.ts'

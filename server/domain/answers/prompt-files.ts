@@ -1,6 +1,6 @@
 // Which attached files the assistant gets, and how much of each: the newest message first, equal shares within a message.
 import { isImage } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PromptFile } from '../../ports/ports.ts'
 
 export interface StoredFile {

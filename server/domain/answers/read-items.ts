@@ -1,7 +1,7 @@
 // Validates what an assistant returns for a structured question.
 import { groupDraftSchema, ideaDraftSchema, type GroupDraft, type Idea } from '../../../shared/board/board.ts'
 import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export function readIdea(item: unknown, id: string, category: IdeaCategory): Idea | null {
   const read = ideaDraftSchema.safeParse(item)

@@ -2,7 +2,7 @@
 import { assistantName } from '../../../shared/accounts/display-name.ts'
 import type { AiRole } from '../../../shared/answers/assistant.ts'
 import { productName } from '../../../shared/policy/site-name.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 
 const roles: Record<Language, Record<AiRole, string>> = {
   en: {

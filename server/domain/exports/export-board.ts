@@ -2,7 +2,7 @@
 import type { ExportedBoard } from './export-types.ts'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { brainstormWords } from '../answers/brainstorm-prompt.ts'
 import { exportWords, timeWords } from './export-document.ts'
 import { fill } from '../text.ts'

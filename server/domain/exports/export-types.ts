@@ -1,6 +1,6 @@
 // What an export contains, in any file format.
 import type { Message } from '../../../shared/entities.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 
 export interface ExportDocument {
   title: string

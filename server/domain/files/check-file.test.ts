@@ -1,7 +1,7 @@
 // Which files are stored, by name, type and content, and which bytes are text.
 import { describe, expect, it } from 'vitest'
 import { doc, docx, gif, jpeg, pdf, png, webp, zip, type ZipPart } from '../../testing/fixtures/sample-files.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { listZipEntries } from '../../adapters/documents/zip-entries.ts'
 import { checkFile, readText } from './check-file.ts'
 

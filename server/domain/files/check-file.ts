@@ -1,7 +1,7 @@
 // Checks whether a file's content matches its type; removes metadata from pictures.
 import { acceptFile, isImage, type AttachmentType } from '../../../shared/files/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { cleanImage } from './clean-image.ts'
 
 export interface CheckedFile {

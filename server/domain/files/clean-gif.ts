@@ -1,5 +1,5 @@
 // Reduces a GIF to its pictures, their timing and the loop.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { CleanImage } from './kept-bytes.ts'
 import { createKeptBytes } from './kept-bytes.ts'
 

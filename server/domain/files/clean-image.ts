@@ -1,7 +1,7 @@
 // Removes metadata from a picture, such as the place where it was taken, without changing a pixel.
 import type { CleanImage } from './kept-bytes.ts'
 import type { AttachmentType } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { cleanGif } from './clean-gif.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'

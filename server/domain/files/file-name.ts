@@ -1,6 +1,6 @@
 // The displayed name of a file: its last path segment, without invisible characters, shortened but with its extension.
 import { extensionOf } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { plainLine } from '../../../shared/messages/plain-line.ts'
 
 export function cleanFileName(given: string): string {

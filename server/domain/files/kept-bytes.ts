@@ -1,5 +1,5 @@
 // Copies the kept parts of a file into one buffer, so that many parts do not cost many allocations.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export interface KeptBytes {
   /** Keeps the bytes from `start` up to `end`; returns the kept copy, which may be changed in place. */

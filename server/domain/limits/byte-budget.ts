@@ -1,6 +1,6 @@
 // How many bytes of request bodies are held in memory: limited in total and per network, IP address and person.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Person } from '../people/person.ts'
 
 type Holder = Pick<Person, 'key' | 'from' | 'fromWide'>

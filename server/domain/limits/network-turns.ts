@@ -1,6 +1,6 @@
 // Limits how much work of one network runs at once: the rest waits, and the people of that network take turns.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { fairTurns, type FairTurns } from './fair-turns.ts'
 import type { Person } from '../people/person.ts'
 

@@ -1,5 +1,5 @@
 // Delays refusals and spaces them out: a client that retries at once has to wait for each refusal, so a flood costs little.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 /**
  * Calls `go` when a refusal is due: at least `refusalAfterMs` from now and `refusalEveryMs` after the previous refusal of the same network,

@@ -1,5 +1,5 @@
 // A burst and a steady rate: the rule behind every rate limit. The caller supplies the time.
-import type { Rate } from '../../../shared/rate-limits.ts'
+import type { Rate } from '../../../shared/limits/rate-limits.ts'
 
 export interface TokenBucket {
   /** Milliseconds from `now` until there is a token; 0: there is one. */

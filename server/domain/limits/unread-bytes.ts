@@ -1,5 +1,5 @@
 // Limits the bytes that wait in memory for clients of one network that do not read: above the limit, the connection with the most is closed.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Origin } from '../people/person.ts'
 
 export interface Line {

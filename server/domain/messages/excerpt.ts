@@ -1,6 +1,6 @@
 // The beginning of a message, on one line, as replies quote it.
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { plainText } from '../../../shared/messages/plain-text.ts'
 import { cutLine } from '../../../shared/messages/plain-line.ts'
 

@@ -1,6 +1,6 @@
 // Parses what a person typed: a note or a message, and whether it wants an answer.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { ReplyMode } from '../../../shared/answers/assistant.ts'
 import { mentionsAssistant, noteCommand } from '../../../shared/messages/message-input.ts'
 

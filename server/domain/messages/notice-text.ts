@@ -1,6 +1,6 @@
 // A system message as a sentence in the language of the person who exports it.
 import type { Message } from '../../../shared/entities.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { roles as rolesEn, session as sessionEn } from '../../../shared/texts/en/session.ts'
 import { roles as rolesNl, session as sessionNl } from '../../../shared/texts/nl/session.ts'
 import { fill } from '../text.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 
 // The most common leaked passwords of at least eight characters, English and Dutch, lower case.

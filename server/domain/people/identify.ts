@@ -1,7 +1,7 @@
 // Which guest is calling, from the signed value in the cookie or in the app's token.
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLanguage, type Language } from '../../../shared/language/language.ts'
+import { isLanguage, type Language } from '../../../shared/texts/language.ts'
 import { networksOf } from './network-address.ts'
 import { guest, unknownOrigin, type Origin, type Person } from './person.ts'
 import type { Signing } from './signing.ts'

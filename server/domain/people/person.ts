@@ -2,7 +2,7 @@
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import type { Participant } from '../../../shared/entities.ts'
 import type { ParticipantRole } from '../../../shared/sessions/access-protocol.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 
 /** Whose task it is, for fair queues. */
 export interface Turn {

@@ -2,7 +2,7 @@
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export type MeterKind = 'ai' | 'credits' | 'speech'
 

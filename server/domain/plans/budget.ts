@@ -1,6 +1,6 @@
 // A budget for a month: how far it is used, and the limit that people are told when it is used up.
-import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
-import type { BudgetState } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/billing/budget-units.ts'
+import type { BudgetState } from '../../../shared/billing/cost-api.ts'
 import type { Due } from './allowance.ts'
 
 /** From this part of a budget on, people are warned. */

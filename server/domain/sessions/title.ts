@@ -1,8 +1,8 @@
 // Session titles: one plain line; a person writes it, or the server makes one from what was said first.
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import type { Message } from '../../../shared/entities.ts'
-import { languages, type Language } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import { languages, type Language } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 import { plainStart } from '../messages/plain-start.ts'
 import { session as en } from '../../../shared/texts/en/session.ts'

@@ -1,5 +1,5 @@
 // The title and description in the head of a public page, with figures from the catalogue.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { SitePage } from '../../../shared/support/site-pages.ts'
 import { site as en } from '../../../shared/texts/en/site.ts'

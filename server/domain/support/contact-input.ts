@@ -1,6 +1,6 @@
 // Validates contact messages: nothing in them can add a header line to an email.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { readEmail } from '../people/account-input.ts'
 
 export interface ContactInput {

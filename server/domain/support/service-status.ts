@@ -1,5 +1,5 @@
 // The status of a service, from the result of its probe, and the impact of an incident.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Incident, ServiceStatus } from '../../../shared/support/support.ts'
 
 /** The result of a probe: all of it works, part of it works, or there was nothing to probe. A probe rejects if the service does not work. */

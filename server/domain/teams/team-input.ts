@@ -2,7 +2,7 @@
 import { isReadableAccent } from '../../../shared/teams/accent.ts'
 import { isReservedName } from '../../../shared/accounts/display-name.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { cutLine, plainLine } from '../../../shared/messages/plain-line.ts'
 
 const cleanLine = (given: string, max: number): string => cutLine(plainLine(given), max)

@@ -1,7 +1,7 @@
 // HTTP routes for one's own account: view, change, export and delete it.
 import type { Router } from 'express'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { siteName } from '../../../shared/policy/site-name.ts'
 import { changePassword } from '../../commands/accounts/change-password.ts'
 import { deleteAccount } from '../../commands/accounts/delete-account.ts'
@@ -21,7 +21,7 @@ import { setLogin } from './auth.ts'
 import { forgetGuest } from './forget.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { sendZip } from './send-zip.ts'
 

@@ -9,7 +9,7 @@ import { viewUsage, viewUser } from '../../queries/accounts/current-user.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { mayChange } from '../origin.ts'
 import { callerOf, tellApp } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 /** Sets or removes the login secret in the browser or the app. */
 export function setLogin(deps: Pick<Deps, 'config'>, response: Response, token: string | null): void {

@@ -3,7 +3,7 @@ import type { Response, Router } from 'express'
 import type { Deps } from '../../deps.ts'
 import { cookieSiteOf, takeBackLines } from '../../domain/people/cookies.ts'
 import { callerOf, tellApp } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function forgetGuest(deps: Pick<Deps, 'config'>, response: Response): void {
   if (tellApp(response, { guest: null })) return

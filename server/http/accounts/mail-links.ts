@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { viewUser } from '../../queries/accounts/current-user.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { setLogin } from './auth.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function mailLinkRoutes(router: Router, deps: Deps): void {
   route(router, 'POST /api/auth/reset-request', async ({ caller, body }) => {

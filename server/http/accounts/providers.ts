@@ -1,7 +1,7 @@
 // Redirects to an identity provider and back; every failure ends on the front page, with its error code.
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { returnPath } from '../../../shared/accounts/return-path.ts'
 import { mustOfferSignIn } from '../../access/policy-checks.ts'
 import { signInWithProvider } from '../../commands/accounts/sign-in-with-provider.ts'

@@ -4,7 +4,7 @@ import { getSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { getTeam } from '../../queries/plans/team.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function modelRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/sessions/:id/models', async ({ person, params, query }) => {

@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import { enterSession, mustWrite } from '../../access/member.ts'
 import { recap } from '../../commands/answers/recap.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 const longestMs = 90_000
 

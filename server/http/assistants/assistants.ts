@@ -1,6 +1,6 @@
 // HTTP routes for the assistants of sessions and teams, their files, and the file in which one is exported.
 import express, { type Response, type Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { findAssistants } from '../../access/find-assistants.ts'
 import { getSession } from '../../access/member.ts'
 import { addAssistantFile, getChangeable, removeAssistantFile } from '../../commands/assistants/assistant-files.ts'
@@ -17,7 +17,7 @@ import { exportAssistant, exportTeamAssistant } from '../../queries/assistants/e
 import { listTeamAssistants, viewSessionAssistants } from '../../queries/assistants/list-assistants.ts'
 import { holdBody } from '../limits/hold-body.ts'
 import { personOf } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 const removed = { removed: true as const }
 

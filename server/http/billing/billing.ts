@@ -5,7 +5,7 @@ import { handlePaymentEvent } from '../../commands/billing/handle-payment-event.
 import { startTrial, subscribe } from '../../commands/billing/subscribe.ts'
 import type { Deps } from '../../deps.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 const webhook = 'POST /api/stripe/webhook'
 const webhookBytes = 1024 * 1024

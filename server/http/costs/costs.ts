@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import { listBudgets, listCosts, listPrices, setBudget, setModelPrice } from '../../commands/costs/costs.ts'
 import type { Deps } from '../../deps.ts'
 import { operatorOf } from '../operators/operator-gate.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function costRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/admin/costs', ({ query }) => listCosts(deps, query))

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { FileLinks } from '../../domain/files/file-links.ts'
 import { viewUser } from '../../queries/accounts/current-user.ts'
 import { setLogin, signOut } from '../accounts/auth.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function desktopRoutes(router: Router, deps: Deps, links: FileLinks): void {
   route(router, 'POST /api/socket-tickets', async ({ caller }) => ({ ticket: await issueTicket(deps, caller) }))

@@ -1,6 +1,6 @@
 // Streams an export: a few at a time, never a partial file that looks complete, and with a timeout for clients that stop reading.
 import type { Request, Response } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turns } from '../../domain/limits/turns.ts'
 import { personOf } from '../person.ts'

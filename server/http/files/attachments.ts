@@ -15,7 +15,7 @@ import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import type { FileLinks } from '../../domain/files/file-links.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 import { createUpload } from './upload.ts'
 
 const uploadRoute = 'POST /api/upload'

@@ -18,7 +18,7 @@ import { createRefusalPace } from '../../domain/limits/refusal-pace.ts'
 import { createSigning } from '../../domain/people/signing.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { identifyPerson } from '../person.ts'
-import { answerErrors } from '../route.ts'
+import { answerErrors } from '../routes/route.ts'
 
 let server: TestServer
 beforeAll(async () => {

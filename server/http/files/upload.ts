@@ -2,7 +2,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { StorageEngine } from 'multer'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { dropFiles, openUpload, takeFile, type Destination, type TakenFile } from '../../commands/files/attach-files.ts'
 import type { Deps } from '../../deps.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'

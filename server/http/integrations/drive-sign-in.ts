@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Router } from 'express'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { keepConnection } from '../../commands/integrations/connect-service.ts'
 import type { Deps } from '../../deps.ts'
 import { ownAddress } from '../../domain/own-address.ts'

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { listConnections, viewConnection } from '../../queries/integrations/view-integrations.ts'
 import { driveRoutes } from './drive-sign-in.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function integrationRoutes(router: Router, deps: Deps): void {
   driveRoutes(router, deps)

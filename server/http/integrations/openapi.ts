@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
 import { cookieName, cookieSiteOf, type CookieSite } from '../../domain/people/cookies.ts'
 import { keyScopes } from '../../domain/integrations/key-scopes.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 type Json = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { addWebhook, changeWebhook, removeWebhook, testWebhook } from '../../com
 import type { Deps } from '../../deps.ts'
 import { getAccount } from '../../queries/people/get-account.ts'
 import { getWebhook, viewApiKey, viewDelivery, viewWebhook } from '../../queries/integrations/view-integrations.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function webhookRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/webhooks', async ({ person }) => {

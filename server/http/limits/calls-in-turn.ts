@@ -1,7 +1,7 @@
 // Limits how many requests of one network are processed at the same time; the others wait, taking turns by person.
 import type { RequestHandler } from 'express'
-import type { Action } from '../../../shared/rate-limits.ts'
-import { limits } from '../../../shared/limits.ts'
+import type { Action } from '../../../shared/limits/rate-limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { networkTurns, type NetworkTurns } from '../../domain/limits/network-turns.ts'
 import type { Origin } from '../../domain/people/person.ts'
 import { actionsOf } from './limits.ts'

@@ -1,6 +1,6 @@
 // Reads JSON bodies within the limits of size and nesting.
 import express, { type RequestHandler } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
 import { sanitizeText } from '../../domain/text.ts'
 

@@ -1,11 +1,11 @@
 // Limits how many request bodies of one network arrive at the same time: reading a packet costs as much with few bytes as with many.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Origin } from '../../domain/people/person.ts'
 import { refusedAt } from '../observe.ts'
-import { sendError } from '../route.ts'
+import { sendError } from '../routes/route.ts'
 
 /** Above the limit the answer is 429, and the connection is closed. `originOf`: the networks of an IP address. */
 export function limitOpenBodies(

@@ -1,11 +1,11 @@
 // Aborts requests whose body arrives too slowly, because each of them holds memory.
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { LogRefusal } from '../../ports/limits.ts'
 import { refusedAt } from '../observe.ts'
 import { hasBody } from './open-bodies.ts'
-import { sendError } from '../route.ts'
+import { sendError } from '../routes/route.ts'
 
 interface BodyWindow {
   windowMs: number

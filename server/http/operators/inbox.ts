@@ -1,12 +1,12 @@
 // HTTP routes of the operators' inbox and of the incidents that they write.
 import type { Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { markContact, replyToContact } from '../../commands/support/inbox.ts'
 import { updateIncident, writeIncident } from '../../commands/support/write-incident.ts'
 import type { Deps } from '../../deps.ts'
 import { listInbox } from '../../queries/support/inbox.ts'
 import { operatorOf } from './operator-gate.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function inboxRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/admin/inbox', ({ query }) => listInbox(deps, query))

@@ -4,7 +4,7 @@ import { operateSession } from '../../commands/sessions/operate-session.ts'
 import type { Deps } from '../../deps.ts'
 import { listOperatedSessions } from '../../queries/sessions/operated-sessions.ts'
 import { operatorOf } from './operator-gate.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function operatedSessionRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/admin/sessions', ({ query }) => listOperatedSessions(deps, query))

@@ -19,7 +19,7 @@ import { exportAudit, listAudit } from '../../queries/operators/audit.ts'
 import { listPeople, viewPerson } from '../../queries/operators/people.ts'
 import { nameRoute } from '../observe.ts'
 import { languageFor } from '../person.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 import { sendText } from './send-text.ts'
 import { operatorOf } from './operator-gate.ts'
 

@@ -1,6 +1,6 @@
 // HTTP routes for what operators set for the whole server: the policy, the site and its logo.
 import type { Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { changePolicy } from '../../commands/policy/change-policy.ts'
 import { changeSite, removeSiteLogo, setSiteLogo } from '../../commands/policy/change-site.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { viewPolicy, viewSite } from '../../queries/policy/view-policy.ts'
 import { pictureRoute, readPicture } from '../files/pictures.ts'
 import { operatorOf } from '../operators/operator-gate.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 const teamsShown = 20
 

@@ -2,7 +2,7 @@
 import type { Router } from 'express'
 import { getPushLevel, pushKeys, setPushLevel, subscribeToPush, unsubscribeFromPush } from '../../commands/push/push.ts'
 import type { Deps } from '../../deps.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function pushRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/push', async () => ({ publicKey: (await pushKeys(deps)).publicKey }))

@@ -5,7 +5,7 @@ import { report } from '../../commands/reports/report.ts'
 import type { Deps } from '../../deps.ts'
 import { listReports, ownReports } from '../../queries/reports/reports.ts'
 import { operatorOf } from '../operators/operator-gate.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function reportRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/reports', ({ person }) => ownReports(deps, person.key))

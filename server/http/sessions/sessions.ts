@@ -1,6 +1,6 @@
 // HTTP routes for sessions: listing, creating, reading, searching, writing without a socket, and asking to join.
 import type { Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { changeOwnSession, deleteOwnSession } from '../../commands/sessions/change-own-session.ts'
 import { postMessage } from '../../commands/sessions/post-message.ts'
 import { createSession } from '../../commands/sessions/sessions.ts'
@@ -16,7 +16,7 @@ import { listOpenSessions, listRecentSessions } from '../../queries/sessions/rec
 import { messagesBefore, messagesSince } from '../../queries/messages/session-messages.ts'
 import { search } from '../../queries/sessions/search.ts'
 import { summarize, viewSession } from '../../queries/sessions/session-view.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function sessionRoutes(router: Router, deps: Deps): void {
   const asks = fairTurns(limits.joinRequestsAtOnce)

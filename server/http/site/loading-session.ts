@@ -1,7 +1,7 @@
 // Puts the prerendered loading screen into a session's page, so that it appears before the scripts have loaded.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { named } from '../../../shared/policy/site-name.ts'
 import type { Site } from '../../../shared/policy/site.ts'
 import { scriptsNeeded as en } from '../../../shared/texts/en/server.ts'

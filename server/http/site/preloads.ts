@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'express'
 import { apiPath } from '../../../shared/api/api-path.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { escapeHtml } from '../../domain/text.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'express'
-import { isLanguage, languages, type Language } from '../../../shared/language/language.ts'
+import { isLanguage, languages, type Language } from '../../../shared/texts/language.ts'
 import { catalogue, paidPlans, type Plan } from '../../../shared/billing/plans.ts'
 import { phrasesOf, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
 import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'

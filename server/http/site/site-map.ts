@@ -1,6 +1,6 @@
 // The site map and robots.txt: the public pages, their languages, and what search engines must not visit.
 import type { Router } from 'express'
-import { languages } from '../../../shared/language/language.ts'
+import { languages } from '../../../shared/texts/language.ts'
 import { sitePages, type SitePage } from '../../../shared/support/site-pages.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../domain/text.ts'

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { figuresOf } from '../site/public-pages.ts'
 import { isUsualSite, siteFactsOf } from '../site/site-facts.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 /** `isReady`: whether new traffic should be sent here; connected people are served either way. */
 export function healthRoutes(router: Router, deps: Deps, isReady: () => boolean): void {

@@ -1,12 +1,12 @@
 // HTTP routes for messages to support, the status of the services, and the desktop app's installers.
 import type { Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { contact as en } from '../../../shared/texts/en/contact.ts'
 import { contact as nl } from '../../../shared/texts/nl/contact.ts'
 import { sendContact } from '../../commands/support/contact.ts'
 import type { Deps } from '../../deps.ts'
 import { findReleases } from '../../queries/support/releases.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 export function supportRoutes(router: Router, deps: Deps): void {
   route(router, 'GET /api/contact', () => ({

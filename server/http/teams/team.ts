@@ -1,6 +1,6 @@
 // HTTP routes for teams: the team itself, its members and invitations, prompt templates and analytics.
 import type { Router } from 'express'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { addTemplate, changeTemplate, removeTemplate } from '../../commands/teams/prompt-templates.ts'
 import { joinTeam, leaveTeam, makeTeam, removeTeamMember, renameTeam, setTeamAccent } from '../../commands/teams/teams.ts'
 import { dissolveTeam, transferTeam } from '../../commands/teams/transfer-or-dissolve.ts'
@@ -12,7 +12,7 @@ import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { findLogo, getInvitingTeam, getOwnTeam, viewTeamPlace } from '../../queries/plans/team.ts'
 import { countWeeks, listInvites, listMembers, listTemplates } from '../../queries/teams/team-lists.ts'
 import { pictureRoute, readPicture } from '../files/pictures.ts'
-import { route } from '../route.ts'
+import { route } from '../routes/route.ts'
 
 const removed = { removed: true as const }
 

@@ -1,6 +1,6 @@
 // The signed-in user as their browser sees them, and their usage.
 import type { Usage, User } from '../../../shared/accounts/account.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import { usageWords as en } from '../../../shared/texts/en/server.ts'
 import { usageWords as nl } from '../../../shared/texts/nl/server.ts'

@@ -11,7 +11,7 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import type { ContactRow } from '../../store/support/contact.ts'
 import type { PaidLine } from '../../store/accounts/account-data.ts'
 import type { Store } from '../../store/store.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { exportSession } from '../exports/export-session.ts'
 import { viewApiKey, viewConnection, viewDelivery, viewWebhook } from '../integrations/view-integrations.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { guest, user, type Person, type PersonKey } from '../../domain/people/person.ts'
 import type { AnswerInput } from '../../store/messages/answer-inputs.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { findAnswerInput } from './answer-input.ts'
 
 type Reads = Parameters<typeof findAnswerInput>[0]

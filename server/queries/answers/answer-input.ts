@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { shownPayer } from './shown-payer.ts'
 
 /** Throws answer_not_found. */

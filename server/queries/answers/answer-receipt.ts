@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
 import type { ReceiptRow } from '../../store/plans/receipts.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { shownPayer } from './shown-payer.ts'
 
 /** Throws forbidden for anyone who has not joined the session, and answer_not_found. */

@@ -4,7 +4,7 @@ import type { Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import type { AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { AnswerInput } from '../../store/messages/answer-inputs.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config'>
 

@@ -1,5 +1,5 @@
 // What the rules of turn-taking need to know about a message: who is in the session, what was said before, and whether anyone has replied.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../domain/answers/turn-taking/turn.ts'

@@ -1,7 +1,7 @@
 // An exported assistant contains what people wrote about it, and the names of its files only.
 import { expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
-import type { AssistantRow } from '../../store/rows.ts'
+import type { AssistantRow } from '../../store/database/rows.ts'
 import { exportAssistant, exportTeamAssistant } from './export-assistant.ts'
 
 type Reads = Parameters<typeof exportTeamAssistant>[0]

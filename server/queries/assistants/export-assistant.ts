@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAssistantFile } from '../../domain/assistants/assistant-file.ts'
 import type { Person } from '../../domain/people/person.ts'
-import type { AssistantRow } from '../../store/rows.ts'
+import type { AssistantRow } from '../../store/database/rows.ts'
 import { getTeam } from '../plans/team.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'mailer'>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { roleInstruction } from '../../domain/answers/role-instructions.ts'
 import { guest, user, type Person } from '../../domain/people/person.ts'
 import type { ListedFile } from '../../store/assistants/assistant-files.ts'
-import type { AssistantRow, Session } from '../../store/rows.ts'
+import type { AssistantRow, Session } from '../../store/database/rows.ts'
 import { listTeamAssistants, viewAssistant, viewSessionAssistants } from './list-assistants.ts'
 
 type Reads = Parameters<typeof listTeamAssistants>[0]

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import type { ListedFile } from '../../store/assistants/assistant-files.ts'
-import type { AssistantRow, Session } from '../../store/rows.ts'
+import type { AssistantRow, Session } from '../../store/database/rows.ts'
 import { getTeam } from '../plans/team.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'mailer'>

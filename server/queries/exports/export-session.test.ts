@@ -5,7 +5,7 @@ import { timeWords } from '../../domain/exports/export-document.ts'
 import { readCursor } from '../../domain/messages/cursor.ts'
 import { guest, user, type Person } from '../../domain/people/person.ts'
 import { newBrainstorm, type StoredBrainstorm, type StoredSticky } from '../../store/board/brainstorm-rows.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { exportSession } from './export-session.ts'
 
 type Reads = Parameters<typeof exportSession>[0]

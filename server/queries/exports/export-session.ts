@@ -11,7 +11,7 @@ import type { ExportDocument, ExportEntry } from '../../domain/exports/export-ty
 import { fill } from '../../domain/text.ts'
 import { createPauses } from '../../domain/limits/pauses.ts'
 import type { Person } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { viewBrainstorm } from '../board/board.ts'
 import { messagesSince } from '../messages/session-messages.ts'
 

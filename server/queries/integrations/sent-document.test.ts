@@ -1,7 +1,7 @@
 // What is sent to a connected service: what a person without notes sees, up to a length, with a link back.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { oneMessage, wholeSession } from './sent-document.ts'
 
 type Reads = Parameters<typeof wholeSession>[0]

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attachment, Message } from '../../../shared/entities.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { buildWebhookBody, hostedSession } from './webhook-body.ts'
 
 type Reads = Parameters<typeof buildWebhookBody>[0]

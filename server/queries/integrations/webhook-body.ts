@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { idsOf, publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { linkTo } from '../../domain/integrations/sent-document.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config'>
 

@@ -1,6 +1,6 @@
 // Reads from the store what a node or a client has missed.
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The messages after a number, oldest first, and whether there are more. */

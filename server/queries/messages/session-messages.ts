@@ -1,6 +1,6 @@
 // A page of a session's history as one person may see it: all messages and the person's own notes.
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { byCursor, newest, readCursor, type Cursor } from '../../domain/messages/cursor.ts'
 import type { Person } from '../../domain/people/person.ts'

@@ -1,6 +1,6 @@
 // The overview of the operator console: figures of this server, and what needs attention first.
 import { attentions, type Attention } from '../../../shared/operators/overview-api.ts'
-import type { BudgetState } from '../../../shared/costs/cost-api.ts'
+import type { BudgetState } from '../../../shared/billing/cost-api.ts'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Deps } from '../../deps.ts'
 import { budgetState } from '../../domain/plans/budget.ts'

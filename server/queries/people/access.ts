@@ -4,7 +4,7 @@ import type { JoinRequest } from '../../../shared/sessions/admission-protocol.ts
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 /** Only the host sees these. */
 export interface HostAccess {

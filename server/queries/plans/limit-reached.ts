@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { duesOf, limitOf } from '../../domain/plans/allowance.ts'
 import type { Person, PersonKey } from '../../domain/people/person.ts'
 import { dueOf } from '../../domain/plans/budget.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
 

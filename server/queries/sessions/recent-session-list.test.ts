@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { guest } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { listOpenSessions, listRecentSessions, listSession } from './recent-sessions.ts'
 
 const anna = guest('anna', 'en')

@@ -1,13 +1,13 @@
 // The sessions that a person hosts or has joined, latest activity first.
 import type { ListedSession } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
 import { plainStart } from '../../domain/messages/plain-start.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { enter, isHost } from '../../domain/people/session-access.ts'
 import type { LatestMessage } from '../../store/messages/latest-messages.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { summarize } from './session-view.ts'
 
 type Reads = Pick<Deps, 'store'>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import { guest } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 import { search } from './search.ts'
 
 const anna = guest('anna', 'en')

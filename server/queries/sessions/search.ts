@@ -1,10 +1,10 @@
 // Finds words in all sessions of a person or in one, with a snippet of the text around them.
 import type { OutputOf } from '../../../shared/api/api.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { searchSnippet, searchWords } from '../../domain/messages/search-words.ts'
 import type { Person } from '../../domain/people/person.ts'
-import type { Session } from '../../store/rows.ts'
+import type { Session } from '../../store/database/rows.ts'
 
 /** `sessions`: those that the person may enter. */
 export async function search(

@@ -6,7 +6,7 @@ import type { Identity } from '../people/accounts.ts'
 import { toAttachment, type AttachmentRow } from '../files/attachment-row.ts'
 import type { LedgerRow } from '../plans/ledger.ts'
 import type { ReceiptRow } from '../plans/receipts.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 
 const pageSize = 500
 

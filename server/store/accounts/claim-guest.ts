@@ -4,7 +4,7 @@ import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { handStickiesOver } from '../board/own-stickies.ts'
 import { handReportsOver } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 import { visitSessions } from '../database/session-lock.ts'
 
 /** Returns the sessions that the guest had joined. */

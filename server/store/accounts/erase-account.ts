@@ -13,7 +13,7 @@ import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
 import { handStickiesOver } from '../board/own-stickies.ts'
 import { eraseFromReports } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
-import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
 import { inSession } from '../database/session-lock.ts'
 

@@ -1,6 +1,6 @@
 // What every database must guarantee for profile pictures: the account's own choice counts, and no file is left behind.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 export function profilePicturesContract(freshPlace: () => Promise<Place>): void {

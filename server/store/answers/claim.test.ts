@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
-import type { AnswerRow, SessionRow } from '../rows.ts'
+import type { AnswerRow, SessionRow } from '../database/rows.ts'
 
 let rows: AnswerRows
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What the message of an answer says about how it was written, and which usage is estimated for an answer whose node died.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 import type { Ending } from './end-answer.ts'
 import { msOfThinking } from './thinking.ts'
 import { usageSoFar } from './usage-so-far.ts'

@@ -5,7 +5,7 @@ import type { Message, Tokens } from '../../../shared/entities.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
 import { insertMessage, takeNumber } from '../messages/append.ts'
 import { assistantOf } from '../../domain/answers/answering-assistant.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 import { msOfThinking } from './thinking.ts'
 import { makeTitleDue } from './title-jobs.ts'
 

@@ -1,7 +1,7 @@
 // What is left of an erased person in the assistant's jobs of a session, and that other people and sessions are not affected.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 import { eraseFromAnswers } from './erase-from-answers.ts'
 
 let rows: AnswerRows

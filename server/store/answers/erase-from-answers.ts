@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
-import type { AnswerRow, MessageRow } from '../rows.ts'
+import type { AnswerRow, MessageRow } from '../database/rows.ts'
 import { eraseThinking } from './thinking.ts'
 
 /** Call it before the messages are changed. Since the person's first message, the assistant may have read their name. */

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 import type { Store } from '../store.ts'
 
 let rows: AnswerRows

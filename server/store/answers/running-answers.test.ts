@@ -1,7 +1,7 @@
 // What is stored when an answer in progress is saved, ends, fails or is released, and which answers are found.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 import type { Store } from '../store.ts'
 
 let rows: AnswerRows

@@ -1,7 +1,7 @@
 // What every database must guarantee for thinking: it belongs to one start of one answer, and goes wherever what it is about goes.
 import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 import type { Claim } from './claim.ts'

@@ -1,6 +1,6 @@
 // What the model thought before each answer. Only its own route reads it: it is in no message, prompt or export.
 import type { Knex } from 'knex'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 
 interface ThinkingRow {
   answer_id: string

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 import type { Store } from '../store.ts'
 import { addTitleJob, dropTitleJob, makeTitleDue, type TitleClaim, type TitleJob } from './title-jobs.ts'
 

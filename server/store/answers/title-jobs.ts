@@ -1,13 +1,13 @@
 // The jobs that name sessions: one row for each session that nobody has named, claimed by one owner at a time after the first answer.
 import type { Knex } from 'knex'
-import type { Language } from '../../../shared/language/language.ts'
-import { limits } from '../../../shared/limits.ts'
+import type { Language } from '../../../shared/texts/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { titleDuesOf } from '../../domain/plans/allowance.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
-import { toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../rows.ts'
+import { toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 

@@ -1,7 +1,7 @@
 // What every database must guarantee for the mode 'smart': each message is decided once, by one of many processes, and never after a reply.
 import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 import type { TurnOutcome } from './turns.ts'

@@ -1,14 +1,14 @@
 // Messages in the mode 'smart' for which it has not been decided whether the assistant answers: jobs with `due_at`. Each is decided once.
 import type { Knex } from 'knex'
 import type { SpokeReason } from '../../../shared/answers/assistant.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { voteDuesOf } from '../../domain/plans/allowance.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
 import { inSession } from '../database/session-lock.ts'
-import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 
 export type OpenTurn = Pick<AnswerRow, 'id' | 'session_id' | 'trigger_seq' | 'asked_by' | 'asked_from' | 'language'> & { due_at: number }
 

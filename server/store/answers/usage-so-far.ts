@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 
 /** Undefined if it has no text yet, if what it read was not stored or was deleted, or if it is the offline assistant's. */
 export async function usageSoFar(trx: Knex, { id, text, model }: Pick<AnswerRow, 'id' | 'text' | 'model'>): Promise<Usage | undefined> {

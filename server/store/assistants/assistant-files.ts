@@ -1,11 +1,11 @@
 // The files that assistants always know. A trigger records a file for removal when its row is deleted, with its assistant or alone.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { inSession } from '../database/session-lock.ts'
 import { checkStorage, type StorageRoom } from '../files/storage.ts'
 import { keepFile } from '../storage/file-removals.ts'
-import type { AssistantRow } from '../rows.ts'
+import type { AssistantRow } from '../database/rows.ts'
 import { eraseInputsOf } from './assistants.ts'
 
 export interface AssistantFileRow {

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openRows, type RowWatch } from '../../testing/checks/changed-rows.ts'
-import type { AssistantRow } from '../rows.ts'
+import type { AssistantRow } from '../database/rows.ts'
 import type { Store } from '../store.ts'
 import { assistantsStore, type AssistantsInSession } from './assistants.ts'
 

@@ -2,13 +2,13 @@
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { lockTeamFor } from '../plans/lock-team.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { addNotice, type NoticeDraft } from '../sessions/access.ts'
 import { inSession } from '../database/session-lock.ts'
-import { toSession, type AnswerRow, type AssistantRow, type Session } from '../rows.ts'
+import { toSession, type AnswerRow, type AssistantRow, type Session } from '../database/rows.ts'
 
 const pageSize = 100
 

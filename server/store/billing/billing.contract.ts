@@ -1,7 +1,7 @@
 // What every database must guarantee for subscriptions: the latest snapshot counts, each event is processed once, and there is one trial.
 import { describe, expect, it } from 'vitest'
 import type { ProviderSubscription } from '../../domain/billing/subscriptions.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const pro: ProviderSubscription = {

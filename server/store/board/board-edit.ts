@@ -19,7 +19,7 @@ import {
 } from './brainstorm-rows.ts'
 import { Permit, settle, type Reservation, type Reserved } from '../plans/ledger.ts'
 import { findSessionPayer, type SessionPayer } from '../plans/payers.ts'
-import type { Session } from '../rows.ts'
+import type { Session } from '../database/rows.ts'
 
 export interface BoardEdit {
   session: Session

@@ -1,7 +1,7 @@
 // What every database must guarantee for boards: numbered changes, one after the other, and one brainstorm at a time.
 import { describe, expect, it } from 'vitest'
 import { sampleBrainstorm, sampleSticky } from '../../testing/fixtures/sample-board.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { editBoard, listNotes, type BoardEdit } from './board-edit.ts'
 import { toBrainstorm, type BrainstormRow, type StoredBrainstorm, type StoredSticky } from './brainstorm-rows.ts'
-import { toSession, type SessionRow } from '../rows.ts'
+import { toSession, type SessionRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 

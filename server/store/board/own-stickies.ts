@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import type { BrainstormRow, StickyRow } from './brainstorm-rows.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 
 interface NewAuthor {
   key: PersonKey

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, december, entry, november } from '../plans/budgets.contract.ts'
 import type { Reservation } from '../plans/ledger.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 // Costs are summed for the right days and calls, the names of accounts, teams and assistants are found, and each change is logged.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { CostGroup } from '../../../shared/billing/cost-api.ts'
 import { openRows, type Row, type RowWatch } from '../../testing/checks/changed-rows.ts'
 import type { Store } from '../store.ts'
 

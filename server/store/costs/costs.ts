@@ -1,7 +1,7 @@
 // What the AI costs, from the receipts only: by model, assistant, payer and day; and the budgets and prices that operators set.
 import type { Knex } from 'knex'
-import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
-import type { Cost, CostGroup } from '../../../shared/costs/cost-api.ts'
+import type { BudgetUnit } from '../../../shared/billing/budget-units.ts'
+import type { Cost, CostGroup } from '../../../shared/billing/cost-api.ts'
 import type { ModelPrice } from '../../../shared/answers/models.ts'
 import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import { setBudget, type BudgetOwner } from '../plans/budgets.ts'

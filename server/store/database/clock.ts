@@ -1,6 +1,6 @@
 // The time that all nodes share: the database's, measured with the node's own clock and corrected every few seconds.
 import type { Knex } from 'knex'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export interface Clock {
   /** Milliseconds since 1970. */

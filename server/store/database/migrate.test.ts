@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { migrationSource } from '../migrations.ts'
+import { migrationSource } from './migrations.ts'
 import { connectSqlite } from './connect.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kring-migrate-'))

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
-import { draft } from '../store.contract.ts'
+import { draft } from './contract/store.contract.ts'
 import { inSession, oneAtATime, retryWhileLocked, visitSessions, wasLocked } from './session-lock.ts'
 
 const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }))

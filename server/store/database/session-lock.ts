@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { isPostgres } from './json-rows.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from './rows.ts'
 import { refuseNested } from './transaction-guard.ts'
 
 /** Postgres ends every other wait for a lock after this time, so that no connection waits forever. */

@@ -6,7 +6,7 @@ import { startServer } from '../../testing/cluster/start-server.ts'
 import { startProxy, type Proxy } from '../../testing/cluster/tcp-proxy.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 import { connectPostgres } from './connect.ts'
-import { draft } from '../store.contract.ts'
+import { draft } from './contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const postgres = await startPostgres()

@@ -1,6 +1,6 @@
 // What every database must guarantee for personal demos.
 import { expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 export function demosContract(freshPlace: () => Promise<Place>): void {

@@ -7,7 +7,7 @@ import type { AttachmentRow } from '../files/attachment-row.ts'
 import { messageRow } from '../messages/append.ts'
 import { newAnswer } from '../messages/new-answer.ts'
 import type { ProgressRow } from '../progress/progress.ts'
-import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { sessionRow, type NewSession } from '../sessions/sessions.ts'
 import { demoOf, demoSample, sampleFile, sampleNumbers, sampleTitle, type DemoSample } from './demo-sample.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import type { FileOwner, NewFile } from './attachments.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 

@@ -6,7 +6,7 @@ import { countDown, findAnnounced, type AnnouncedRow, type FileOwner } from '../
 import { toAttachment, toRow, type AttachmentRow, type NewFile } from './attachment-row.ts'
 import { changeMessageIn } from '../messages/change-message.ts'
 import { removalsStore, type RemovalRow } from '../storage/file-removals.ts'
-import { toNote, type MessageRow, type NoteRow } from '../rows.ts'
+import { toNote, type MessageRow, type NoteRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import { checkStorage, type StorageRoom } from './storage.ts'
 

@@ -1,7 +1,7 @@
 // The number of stored bytes, summed when files are bound: unlike a counter, a sum cannot drift.
 import type { Knex } from 'knex'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { AttachmentRow } from './attachment-row.ts'
 import { isPostgres } from '../database/json-rows.ts'

@@ -1,7 +1,7 @@
 // The API keys of accounts. Only digests are stored, so nobody who reads the database can use a key.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { UserRow } from '../people/accounts.ts'
 import { countRows } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'

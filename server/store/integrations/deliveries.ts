@@ -1,7 +1,7 @@
 // Pending deliveries, each processed by one node at a time, and the log of their outcomes.
 import type { Knex } from 'knex'
 import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { isPostgres } from '../database/json-rows.ts'
 

@@ -1,7 +1,7 @@
 // What every database must guarantee for deliveries: each recorded once, claimed by one process at a time, and deleted with what they are about.
 import { describe, expect, it } from 'vitest'
 import { user } from '../../domain/people/person.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
@@ -124,8 +124,9 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
         })
         const made = await Promise.allSettled(numbers(23).map((n) => store.apiKeys.add(key(n))))
         expect(made.filter(({ status }) => status === 'rejected')).toHaveLength(3)
-        expect((await store.apiKeys.find('d1'))?.user.id).toBe('anna')
-        expect([await store.apiKeys.remove('k1', 'bram'), await store.apiKeys.remove('k1', 'anna')]).toEqual([false, true])
+        const n = numbers(23)[made.findIndex(({ status }) => status === 'fulfilled')]
+        expect((await store.apiKeys.find(`d${n}`))?.user.id).toBe('anna')
+        expect([await store.apiKeys.remove(`k${n}`, 'bram'), await store.apiKeys.remove(`k${n}`, 'anna')]).toEqual([false, true])
       }))
   })
 }

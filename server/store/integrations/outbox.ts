@@ -5,7 +5,7 @@ import { newRowId } from '../../domain/ids.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import { insertRows } from '../database/json-rows.ts'
-import type { MessageRow, SessionRow } from '../rows.ts'
+import type { MessageRow, SessionRow } from '../database/rows.ts'
 
 interface FeedRow {
   session_id: string

@@ -1,7 +1,7 @@
 // The webhooks of accounts, with a maximum number for each account.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { countRows } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'
 

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { isPostgres } from '../database/json-rows.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { messageRow } from './append.ts'
 import type { Added, Sending, SessionState } from './sending.ts'
 

@@ -10,7 +10,7 @@ import { messagesWithKeys } from './message-keys.ts'
 import { wasConnectionLost } from '../../domain/storage-faults.ts'
 import { newAnswer } from './new-answer.ts'
 import type { Added, Sending } from './sending.ts'
-import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { retryWhileLocked, wasLocked } from '../database/session-lock.ts'
 
 class NothingStored extends Error {

@@ -1,6 +1,6 @@
 // Files that were announced with a message or a note and are not uploaded or not read for the AI yet.
 import type { Knex } from 'knex'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 
 /** The message or note that files belong to. */

@@ -1,10 +1,10 @@
 // What the assistant read for each answer, with the ids of the messages in it, so that deleted content is deleted here too.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { ledgerIdOf, type Payer } from '../../domain/plans/allowance.ts'
 import type { LedgerRow } from '../plans/ledger.ts'
-import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 
 interface InputRow {
   answer_id: string

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
 import { newRowId } from '../../domain/ids.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { toMessage, toSession, type MessageRow, type Session, type SessionRow } from '../rows.ts'
+import { toMessage, toSession, type MessageRow, type Session, type SessionRow } from '../database/rows.ts'
 
 export interface MessageDraft {
   id?: string

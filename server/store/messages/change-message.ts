@@ -6,7 +6,7 @@ import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { forgetFiles } from './announced-files.ts'
 import { eraseInputsWith } from './answer-inputs.ts'
-import { toMessage, type MessageRow, type SessionRow } from '../rows.ts'
+import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
 export interface MessageChange {

@@ -2,7 +2,7 @@
 // are among a session's newest 200 messages: the search would take too long.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 
 export interface LatestMessage {

@@ -1,7 +1,7 @@
 // What every database must guarantee for the keys of deleted messages: each key belongs to its message forever.
 import { describe, expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const anna = guest('anna', 'en')

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import type { MessageRow } from '../rows.ts'
+import type { MessageRow } from '../database/rows.ts'
 
 export interface MessageKey {
   session_id: string

@@ -1,7 +1,7 @@
 // The messages of a session: stored once for each key, read with keyset pagination.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { newRowId } from '../../domain/ids.ts'
 import { wasConnectionLost } from '../../domain/storage-faults.ts'
 import { createKnownSessions } from './add-at-once.ts'
@@ -10,7 +10,7 @@ import { shareReads } from '../database/share-reads.ts'
 import { batcher } from './batcher.ts'
 import { changeMessage, type Edit } from './change-message.ts'
 import type { Added, SendDraft, Sending } from './sending.ts'
-import { toMessage, type MessageRow } from '../rows.ts'
+import { toMessage, type MessageRow } from '../database/rows.ts'
 
 export type { Added, SendDraft }
 

@@ -1,7 +1,7 @@
 // Creates the assistant's job for a message that requests an answer, or that may get one.
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { newRowId } from '../../domain/ids.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 
 /** An assistant that a message calls, and its place among those; `id` null: 'AI Assistant'. */
 export interface Call {

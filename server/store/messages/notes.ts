@@ -2,11 +2,11 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { newId } from '../../domain/ids.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { announceFiles, forgetFiles } from './announced-files.ts'
-import { toNote, type NoteRow } from '../rows.ts'
+import { toNote, type NoteRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
 export interface NoteDraft {

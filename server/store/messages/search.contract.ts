@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { connectSqlite } from '../database/connect.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const anna = guest('anna', 'en')

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { toMessage, toNote, type MessageRow, type NoteRow } from '../rows.ts'
+import { toMessage, toNote, type MessageRow, type NoteRow } from '../database/rows.ts'
 import { wordIndex } from './word-index.ts'
 
 export interface Found {

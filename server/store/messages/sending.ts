@@ -1,8 +1,8 @@
 // The types of messages to be stored, and of the results.
 import type { Message } from '../../../shared/entities.ts'
 import type { AnswerWish } from '../../domain/messages/message.ts'
-import type { Language } from '../../../shared/language/language.ts'
-import type { Session } from '../rows.ts'
+import type { Language } from '../../../shared/texts/language.ts'
+import type { Session } from '../database/rows.ts'
 import type { MessageDraft } from './append.ts'
 
 /** What may affect whether a message is accepted or answered. A single statement compares all of it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { guest } from '../../domain/people/person.ts'
 import { connectPostgres } from '../database/connect.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 

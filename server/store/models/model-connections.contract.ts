@@ -1,6 +1,6 @@
 // What every database must guarantee for connections to AI providers.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { openModelConnections, type ModelConnectionRow } from './model-connections.ts'
 

@@ -1,6 +1,6 @@
 // What every database must guarantee for the audit log: an operator's change and its line are stored together, or not at all.
 import { expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const both = { en: 'Slow', nl: 'Traag' }

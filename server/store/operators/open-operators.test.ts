@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { StartError } from '../../config/start-error.ts'
-import { BetterSqlite3Client } from '../database/better-sqlite3/client.ts'
+import { BetterSqlite3Client } from '../database/sqlite/better-sqlite3/client.ts'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import { openOperators } from './open-operators.ts'
 

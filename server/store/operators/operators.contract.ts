@@ -1,6 +1,6 @@
 // What every database must guarantee for operators: an audit log that nobody changes, links that work once, and one operator who stays.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { describe, expect, it } from 'vitest'
 import { openTables } from '../../testing/checks/every-row.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore } from '../store.ts'
 import { costsStore } from '../costs/costs.ts'
 import { overviewStore } from './overview.ts'

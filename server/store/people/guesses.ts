@@ -1,7 +1,7 @@
 // Password guesses, each of which waits longer than the one before; and the places where an account has signed in, which guesses from
 // elsewhere do not slow down.
 import type { Knex } from 'knex'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 interface GuessRow {
   key: string

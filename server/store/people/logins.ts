@@ -1,6 +1,6 @@
 // Logins: the devices that are signed in.
 import type { Knex } from 'knex'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { UserRow } from './accounts.ts'
 
 export interface LoginRow {

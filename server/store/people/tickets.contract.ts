@@ -1,6 +1,6 @@
 // What every database must guarantee for tickets: each works once, for one purpose, and none outlives its login.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import type { TicketRow } from './tickets.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Payer } from '../../domain/plans/allowance.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import { budgetNoticesStore } from './budget-notices.ts'
 import { call, december, november, setBudget } from './budgets.contract.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import type { Payer } from '../../domain/plans/allowance.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import type { Reservation } from './ledger.ts'
 

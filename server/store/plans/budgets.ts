@@ -1,6 +1,6 @@
 // Budgets for a month, counted in the transactions of the ledger, so that they hold however many nodes answer at once.
 import type { Knex } from 'knex'
-import type { BudgetUnit } from '../../../shared/costs/budget-units.ts'
+import type { BudgetUnit } from '../../../shared/billing/budget-units.ts'
 import { monthOf, type Due, type Payer } from '../../domain/plans/allowance.ts'
 import { dueOf } from '../../domain/plans/budget.ts'
 import type { PersonKey } from '../../domain/people/person.ts'

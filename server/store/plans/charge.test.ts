@@ -6,7 +6,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { chargeAnswer, type BillingTerms } from './charge.ts'
 import { Permit } from './ledger.ts'
 import { findSessionPayer } from './payers.ts'
-import type { AnswerRow, Session } from '../rows.ts'
+import type { AnswerRow, Session } from '../database/rows.ts'
 
 vi.mock('./payers.ts')
 const refused: [string, PersonKey | null][] = []

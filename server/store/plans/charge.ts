@@ -6,7 +6,7 @@ import { duesOf, ledgerIdOf, limitOf, type AllowanceSettings, type AnswerPayer }
 import type { PersonKey } from '../../domain/people/person.ts'
 import { Permit } from './ledger.ts'
 import { findSessionPayer } from './payers.ts'
-import type { AnswerRow, Session } from '../rows.ts'
+import type { AnswerRow, Session } from '../database/rows.ts'
 
 export interface BillingTerms extends AllowanceSettings {
   /** The id of the model for answers on this plan; `wanted`: the session's choice, null for the plan's default. */

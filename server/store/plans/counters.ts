@@ -1,6 +1,6 @@
 // Counts usage against limits without races: the database adds and compares in one statement.
 import type { Knex } from 'knex'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { isPostgres } from '../database/json-rows.ts'
 
 interface CounterRow {

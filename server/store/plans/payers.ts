@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { mayUse, toPlan, type Plan } from '../../../shared/billing/plans.ts'
 import type { Account, AnswerPayer } from '../../domain/plans/allowance.ts'
 import { publicIdOf, user, type PersonKey } from '../../domain/people/person.ts'
-import type { Session } from '../rows.ts'
+import type { Session } from '../database/rows.ts'
 
 export interface PaidBy extends Account {
   /** The name of the account or the team; null for a guest, whose name is known only in a session. */

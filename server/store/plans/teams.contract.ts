@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
 import { weekNumber } from '../../domain/teams/iso-week.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)

@@ -1,6 +1,6 @@
 // What every database must guarantee for what operators set: versions, one winner of two changes, and no file without a row.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const at = 1_764_000_000_000

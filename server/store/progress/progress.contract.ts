@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 import type { NewFile } from '../files/attachments.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const anna = guest('anna', 'en')

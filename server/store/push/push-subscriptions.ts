@@ -1,8 +1,8 @@
 // The browsers that receive push messages, and what each person chose for a session.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import { limits } from '../../../shared/limits/limits.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { inSession, oneAtATime } from '../database/session-lock.ts'

@@ -1,7 +1,7 @@
 // What every database must guarantee for push messages: each recorded once, sent by one process at a time, and deleted with what they are about.
 import { describe, expect, it } from 'vitest'
 import { user, type PersonKey } from '../../domain/people/person.ts'
-import { draft, type Place } from '../store.contract.ts'
+import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import type { PushSubscriptionRow } from './push-subscriptions.ts'
 

@@ -1,14 +1,14 @@
 // Push messages that wait to be sent: one for each browser and session, each sent by one node at a time.
 import type { Knex } from 'knex'
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { enter } from '../../domain/people/session-access.ts'
 import { reasonFor, type PushReason } from '../../domain/push/push-reason.ts'
 import { isPostgres } from '../database/json-rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import type { ParticipantRow } from '../people/participants.ts'
-import { toMessage, toSession, type MessageRow } from '../rows.ts'
+import { toMessage, toSession, type MessageRow } from '../database/rows.ts'
 import type { PushLevelRow, PushSubscriptionRow } from './push-subscriptions.ts'
 
 export interface PushRow {

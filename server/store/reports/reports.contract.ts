@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eraseFromReports } from '../accounts/own-reports.ts'
 import type { NewReport } from './reports.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const about = (message: string | null, more: Partial<NewReport> = {}): NewReport => ({

@@ -1,12 +1,12 @@
 // Reports of messages and sessions: one open row for each, with its reporters, and the operator's decision.
 import type { Knex } from 'knex'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import type { ReportDecision, ReportReason } from '../../../shared/reports/report-api.ts'
 import type { Cursor } from '../../domain/page-cursor.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
-import type { AnswerRow } from '../rows.ts'
+import type { AnswerRow } from '../database/rows.ts'
 
 export interface ReportRow {
   id: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { guest } from '../../domain/people/person.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
 import { connectPostgres, type Database } from '../database/connect.ts'
-import { draft } from '../store.contract.ts'
+import { draft } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const postgres = await startPostgres()

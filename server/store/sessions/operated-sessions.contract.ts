@@ -1,7 +1,7 @@
 // What every database must guarantee for the operators' list of sessions: the size of the files is kept by triggers, and pages have no gaps.
 import { expect, it } from 'vitest'
 import { openTables } from '../../testing/checks/every-row.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore } from '../store.ts'
 
 export function operatedSessionsContract(freshPlace: () => Promise<Place>): void {

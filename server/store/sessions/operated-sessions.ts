@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { SessionSort } from '../../../shared/sessions/admin-api.ts'
 import type { Cursor } from '../../domain/page-cursor.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 
 type Figures = Pick<
   SessionRow,

@@ -1,7 +1,7 @@
 // Finds sessions that may be deleted after a while without activity: those of hosts without a paid plan, or all of them.
 import type { Knex } from 'knex'
 import { catalogue, plans, type Plan } from '../../../shared/billing/plans.ts'
-import type { SessionRow } from '../rows.ts'
+import type { SessionRow } from '../database/rows.ts'
 
 const keeping = plans.filter((plan) => catalogue[plan].keepsHistory)
 

@@ -1,6 +1,6 @@
 // What every database must guarantee for scheduled backups: one node at a time makes one, and a former owner changes nothing.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 export function backupScheduleContract(freshPlace: () => Promise<Place>): void {

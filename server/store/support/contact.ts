@@ -1,6 +1,6 @@
 // Messages to support: always stored, and mailed by one process at a time until that succeeds.
 import type { Knex } from 'knex'
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '../../../shared/texts/language.ts'
 import { gates, type Plan } from '../../../shared/billing/plans.ts'
 
 export interface ContactRow {

@@ -1,6 +1,6 @@
 // What every database must guarantee for the operators' inbox and incidents: pages without gaps, a reply sent once, updates never lost.
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const both = (text: string) => ({ en: text, nl: `${text} (nl)` })

@@ -1,7 +1,7 @@
 // What every database must guarantee for messages to support and for incidents: each message mailed once, one open incident for each service.
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import type { Place } from '../store.contract.ts'
+import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
 const contact = (id: string, created_at: number, plan: Plan | null = null) => ({

@@ -1,7 +1,7 @@
 // The prompts that a team keeps for its members.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { countRows, lockTeamFor } from '../plans/lock-team.ts'
 
 export interface TemplateRow {

@@ -1,7 +1,7 @@
 // Invitations to a team: each works once, for a limited time.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { countRows, lockTeam, lockTeamOf, type TeamMemberRow } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'
 

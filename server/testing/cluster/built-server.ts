@@ -43,7 +43,7 @@ async function ensureBuilt(): Promise<string> {
       'check-worker': 'server/adapters/documents/check-worker.ts',
       'documents-worker': 'server/adapters/documents/documents-worker.ts',
       'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
-      'sqlite-worker': 'server/store/database/better-sqlite3/sqlite-worker.mjs',
+      'sqlite-worker': 'server/store/database/sqlite/better-sqlite3/sqlite-worker.mjs',
     },
     outdir: mine,
     bundle: true,

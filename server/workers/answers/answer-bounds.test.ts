@@ -1,6 +1,6 @@
 // An endless answer: it ends at its limit, is stored and marked, and nobody is disconnected.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type * as Limits from '../../../shared/limits.ts'
+import type * as Limits from '../../../shared/limits/limits.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { startHostileProvider, times } from '../../testing/doubles/hostile-provider.ts'
 import { chunk } from '../../testing/doubles/openai-server.ts'
@@ -8,7 +8,7 @@ import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assista
 import { visitor } from '../../testing/people/visitor.ts'
 
 const timeouts = vi.hoisted(() => ({ answerMs: 10 * 60_000 }))
-vi.mock('../../../shared/limits.ts', async (original) => {
+vi.mock('../../../shared/limits/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
   return { limits: new Proxy(limits, { get: (all, name) => (name in timeouts ? timeouts : all)[name as keyof object] as unknown }) }
 })

@@ -1,7 +1,7 @@
 // Answers whose server stops or dies: text that people saw is kept, and a question without an answer is still answered.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
-import type * as Limits from '../../../shared/limits.ts'
+import type * as Limits from '../../../shared/limits/limits.ts'
 import { openStore } from '../../store/store.ts'
 import { answersHeard, hearsAnswer, scriptedAssistant, startCircle, type Circle } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
@@ -12,7 +12,7 @@ import { termsOf } from '../../testing/fixtures/terms.ts'
 const leaseMs = 10_000
 
 // The real intervals would make a test take many seconds.
-vi.mock('../../../shared/limits.ts', async (original) => {
+vi.mock('../../../shared/limits/limits.ts', async (original) => {
   const real = await original<typeof Limits>()
   return { limits: { ...real.limits, answerSweepMs: 100, answerCheckpointMs: 100 } }
 })

@@ -1,11 +1,11 @@
 // A provider that goes silent: people are told in time, and its connection is closed.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type * as Limits from '../../../shared/limits.ts'
+import type * as Limits from '../../../shared/limits/limits.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { startPlayedProvider } from '../../testing/doubles/openai-server.ts'
 import { answersHeard, hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
 
-vi.mock('../../../shared/limits.ts', async (original) => {
+vi.mock('../../../shared/limits/limits.ts', async (original) => {
   const real = await original<typeof Limits>()
   return { limits: { ...real.limits, answerFirstTokenMs: 300, answerNextTokenMs: 150 } }
 })

@@ -1,6 +1,6 @@
 // Writes the answers of this process, one at a time per session, and takes over those of dead processes.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { AnswerWorker, Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Claim } from '../../store/answers/claim.ts'

@@ -1,10 +1,10 @@
 // Streams a model's thinking to everyone and stores it beside the answer, and passes the text on.
 import type { OpenAnswer } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { groupIntoFrames } from '../../domain/answers/stream-frames.ts'
 import type { AnswerPiece } from '../../ports/ports.ts'
-import type { AnswerRow } from '../../store/rows.ts'
+import type { AnswerRow } from '../../store/database/rows.ts'
 
 export interface FollowedThinking {
   /** The text among the pieces, in order. */

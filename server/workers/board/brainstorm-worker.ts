@@ -2,7 +2,7 @@
 import { ideaCategories, ideasPerCategory, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { Tokens } from '../../../shared/entities.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { BrainstormWorker, Deps } from '../../deps.ts'
 import { askIdeas } from '../../domain/answers/brainstorm-prompt.ts'
 import { addUsage, usageOf } from '../../domain/answers/estimate-usage.ts'

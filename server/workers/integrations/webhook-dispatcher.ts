@@ -1,5 +1,5 @@
 // Records the events that webhooks and connected services receive, shortly after they happen, and delivers them with leases and retries.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { WebhookDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import type { DeliveryRow } from '../../store/integrations/deliveries.ts'

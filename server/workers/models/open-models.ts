@@ -2,7 +2,7 @@
 import { connectedModels } from '../../commands/models/connected-models.ts'
 import type { Deps, Models } from '../../deps.ts'
 import { every } from '../../every.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { ConnectModel } from '../../ports/models.ts'
 import type { Assistant } from '../../ports/ports.ts'

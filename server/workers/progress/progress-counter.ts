@@ -1,5 +1,5 @@
 // Counts session activity in batches, shortly after it happens.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Deps, ProgressCounter } from '../../deps.ts'
 import type { Fanout } from '../../ports/ports.ts'

@@ -1,5 +1,5 @@
 // Records whom to notify of new messages, shortly after they are published, and sends the push messages with leases and retries.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { sendPush, type PushTools } from '../../commands/push/send-push.ts'
 import type { PushDispatcher } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'

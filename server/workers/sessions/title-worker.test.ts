@@ -1,6 +1,6 @@
 // Sessions that nobody has named get a title after their first answer, once, and never over a name that people gave.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type * as Limits from '../../../shared/limits.ts'
+import type * as Limits from '../../../shared/limits/limits.ts'
 import { offlineAssistant } from '../../adapters/assistants/assistant-offline.ts'
 import { hearsAnswer, scriptedAssistant, type ScriptedAnswer } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
@@ -8,7 +8,7 @@ import { termsOf } from '../../testing/fixtures/terms.ts'
 import { visitor, type Ear } from '../../testing/people/visitor.ts'
 
 const times = vi.hoisted(() => ({ titleSweepMs: 50, titleMs: 20_000 }))
-vi.mock('../../../shared/limits.ts', async (original) => {
+vi.mock('../../../shared/limits/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
   return { limits: new Proxy(limits, { get: (all, name) => (name in times ? times : all)[name as keyof object] as unknown }) }
 })

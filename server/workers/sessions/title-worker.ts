@@ -1,7 +1,7 @@
 // Names sessions that nobody has named, after their first answer, and takes over the jobs of dead processes.
 import type { Tokens } from '../../../shared/entities.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps, TitleWorker } from '../../deps.ts'
 import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'

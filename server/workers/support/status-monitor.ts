@@ -1,5 +1,5 @@
 // Probes the services of the status page, one node at a time, and records incidents.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { serviceIds, type Service, type ServiceId, type ServiceStatus } from '../../../shared/support/support.ts'
 import type { Deps, StatusMonitor } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'

@@ -1,6 +1,6 @@
 // Processes the frames of one socket in order; while too many are waiting, nothing more is read from it.
 import type { WebSocket } from 'ws'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
 export interface FrameQueue {
   /** `characters`: of the frame. `work` must not reject. */

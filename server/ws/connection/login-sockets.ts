@@ -1,5 +1,5 @@
 // Tracks which login each open socket belongs to, so that signing out closes its sockets, on other nodes too.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { every } from '../../every.ts'
 import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { isSuspended } from '../../access/suspended.ts'

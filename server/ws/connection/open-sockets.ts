@@ -1,6 +1,6 @@
 // Counts the open sockets of each person and network on this node.
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Origin, Person } from '../../domain/people/person.ts'
 
 /** How long to wait before a slot may be free again. */

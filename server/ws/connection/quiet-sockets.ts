@@ -1,6 +1,6 @@
 // Keeps quiet connections open and finds dead ones: a connection from which nothing has arrived for a while is probed, and closed if it does
 // not answer. All that are due are probed together, which wakes up the process only once, so hidden pages need not send heartbeats.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { every } from '../../every.ts'
 import type { Log } from '../../ports/ports.ts'
 import type { Connection } from './connection.ts'

@@ -1,7 +1,7 @@
 // Parses a frame into a command of the protocol, or throws the reason why not.
 import type { RawData } from 'ws'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { commandSchema, type Command } from '../../../shared/protocol/protocol.ts'
 import { isNestedDeeper } from '../../domain/limits/json-depth.ts'
 import { sanitizeText } from '../../domain/text.ts'

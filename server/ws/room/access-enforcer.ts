@@ -3,7 +3,7 @@ import type { JoinRequest } from '../../../shared/sessions/admission-protocol.ts
 import { policyRefusals, type PolicyRefusal } from '../../../shared/policy/policy-refusals.ts'
 import { closeCodes, type EventOf } from '../../../shared/protocol/protocol.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import { enterSession, type Member } from '../../access/member.ts'
 import { mustAdmit, mustOffer } from '../../access/policy-checks.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 // A session with so many people that joins and leaves are not announced one by one: everyone receives a count and a few names at intervals.
 import type { Participant } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { keyOf, type PersonKey } from '../../domain/people/person.ts'
 import type { Present } from '../../ports/bus.ts'

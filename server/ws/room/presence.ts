@@ -1,5 +1,5 @@
 // Who is in a session on all nodes, and who has it on screen: told to the people in it and to the other nodes.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { EventOf } from '../../../shared/protocol/protocol.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Presence } from '../../deps.ts'

@@ -1,6 +1,6 @@
 // Delivers a session's events to all of its connections, in order, on all nodes.
 import type { OpenAnswer } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { unknownPosition } from '../../../shared/sync/sequence.ts'
 import type { AnswerWorker, Deps, Presence } from '../../deps.ts'

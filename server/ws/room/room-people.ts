@@ -1,6 +1,6 @@
 // The people in one session, on this node and on others; people are counted, not sockets and not nodes.
 import type { Participant } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { Present } from '../../ports/bus.ts'
 

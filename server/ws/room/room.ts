@@ -1,6 +1,6 @@
 // A node's state of a session that has open connections.
 import type { Message } from '../../../shared/entities.ts'
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { createSequencer, unknownPosition, type Sequencer } from '../../../shared/sync/sequence.ts'
 import type { Present } from '../../ports/bus.ts'

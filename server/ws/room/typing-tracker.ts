@@ -1,5 +1,5 @@
 // Tracks who is typing in which session; a lost "stopped typing" expires by itself.
-import { limits } from '../../../shared/limits.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Member } from '../../access/member.ts'
 import type { Fanout } from '../../ports/ports.ts'
 

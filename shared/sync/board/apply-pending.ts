@@ -1,7 +1,7 @@
 // Applies the person's own unconfirmed commands to the server's board, by the same rules as the server.
 import type { Brainstorm, StickyNote } from '../../board/board.ts'
 import { clampToBoard, mergeAnswer } from '../../board/brainstorm.ts'
-import { limits } from '../../limits.ts'
+import { limits } from '../../limits/limits.ts'
 import type { BoardCommand, BoardCommandOf, Person } from './board-command.ts'
 import { putAll, removeNotes, type BoardState } from './board-state.ts'
 

@@ -1,7 +1,7 @@
 // One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
 import { expect, test } from 'vitest'
 import type { Brainstorm } from '../../board/board.ts'
-import { rates } from '../../rate-limits.ts'
+import { rates } from '../../limits/rate-limits.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import { openBoardClient } from './board-client.ts'
 import type { BoardCommand } from './board-command.ts'

@@ -2,7 +2,7 @@
 // until they are confirmed.
 import { retryableErrors } from '../retryable-errors.ts'
 import type { EventOf, ServerEvent } from '../../protocol/protocol.ts'
-import { newKey } from '../../new-key.ts'
+import { newKey } from '../../protocol/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'

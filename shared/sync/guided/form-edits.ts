@@ -1,6 +1,6 @@
 // What this person has typed in a guided form and the server has not stored yet: the last value of each field.
 import type { FieldValue, FormValues } from '../../guided/guided-protocol.ts'
-import { newKey } from '../../new-key.ts'
+import { newKey } from '../../protocol/new-key.ts'
 import type { StoredValue } from '../ports.ts'
 
 interface Edit {

@@ -1,5 +1,5 @@
 // What a session client needs from its environment, and what it reports to it.
-import type { Language } from '../../language/language.ts'
+import type { Language } from '../../texts/language.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import type { Connection, ConnectionHandlers, ConnectionState } from '../connection.ts'
 import type { Outgoing, TextChange } from './outgoing.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '../../../../shared/accounts/account.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'
 import { fullName, userKey, useUser } from '../../../lib/api/use-user.ts'

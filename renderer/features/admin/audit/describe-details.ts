@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { AuditLine } from '../../../../shared/operators/audit.ts'
 import type { Plan } from '../../../../shared/billing/plans.ts'
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { usualPolicy, type Policy } from '../../../../shared/policy/policy.ts'
 import type { ReportDecision } from '../../../../shared/reports/report-api.ts'
 import { priceText } from '../costs/amounts.ts'

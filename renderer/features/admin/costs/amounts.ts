@@ -1,8 +1,8 @@
 // Amounts of money and answers: as they are shown, and as an operator types them.
 import type { TFunction } from 'i18next'
-import type { BudgetUnit } from '../../../../shared/costs/budget-units.ts'
-import type { Budget, Cost } from '../../../../shared/costs/cost-api.ts'
-import type { Language } from '../../../../shared/language/language.ts'
+import type { BudgetUnit } from '../../../../shared/billing/budget-units.ts'
+import type { Budget, Cost } from '../../../../shared/billing/cost-api.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { costText, countText } from '../overview/figures.ts'
 
 /** Millionths in a dollar. */

@@ -1,7 +1,7 @@
 // The costs of each day of a month as bars, with a sentence for screen readers and a table of the same figures.
 import { ChevronDown } from 'lucide-react'
 import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, type BarShapeProps, XAxis, YAxis } from 'recharts'
-import type { Cost } from '../../../../shared/costs/cost-api.ts'
+import type { Cost } from '../../../../shared/billing/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { costText } from '../overview/figures.ts'

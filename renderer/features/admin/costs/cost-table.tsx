@@ -1,7 +1,7 @@
 // The costs of a month by model, assistant, payer or day.
 import type { TFunction } from 'i18next'
 import { aiRoles, type AiRole } from '../../../../shared/answers/assistant.ts'
-import type { Cost, CostGroup } from '../../../../shared/costs/cost-api.ts'
+import type { Cost, CostGroup } from '../../../../shared/billing/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { FigureTable } from '../lists/figure-table.tsx'

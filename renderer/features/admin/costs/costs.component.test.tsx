@@ -1,7 +1,7 @@
 // The costs page of the operator console: the chart and the tables of a month.
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Cost } from '../../../../shared/costs/cost-api.ts'
+import type { Cost } from '../../../../shared/billing/cost-api.ts'
 import { budget, cost, openCosts, rowsOf, startNovember } from '../../../testing/component/costs-page.ts'
 import { expectNone } from '../../../testing/component/in-session.ts'
 import type { Answers } from '../../../testing/component/scripted-server.ts'

@@ -1,5 +1,5 @@
 // Months in UTC, such as '2026-11', as the costs page steps through them.
-import type { Cost } from '../../../../shared/costs/cost-api.ts'
+import type { Cost } from '../../../../shared/billing/cost-api.ts'
 
 const monthPattern = /^2\d{3}-(0[1-9]|1[0-2])$/
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '../../../../shared/api/api.ts'
-import type { DatedPrice } from '../../../../shared/costs/cost-api.ts'
+import type { DatedPrice } from '../../../../shared/billing/cost-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { getJson } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'

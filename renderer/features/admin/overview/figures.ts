@@ -1,5 +1,5 @@
 // Counts and costs of the overview, formatted for a language.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 
 export const countText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count)
 

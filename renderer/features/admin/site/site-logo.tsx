@@ -1,6 +1,6 @@
 // The logo of the site: choose, preview and remove. It takes effect at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { SiteView } from '../../../../shared/policy/policy-api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError, sendPicture } from '../../../lib/api/api.ts'

@@ -1,6 +1,6 @@
 // On a phone a note is edited in a larger field at the top of the board, where the keyboard does not cover it.
 import type { StickyColor } from '../../../../shared/board/brainstorm.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoteText } from './note-text.tsx'

@@ -1,6 +1,6 @@
 // The field for a note's text: Enter and blur save, Escape leaves it, Shift+Enter inserts a line break.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import type { Point } from '../../../../shared/board/brainstorm.ts'
-import { newKey } from '../../../../shared/new-key.ts'
+import { newKey } from '../../../../shared/protocol/new-key.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { NoteDraft } from '../live/board-drafts.ts'
 import type { NextNote } from './dock.tsx'

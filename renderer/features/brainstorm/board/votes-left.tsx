@@ -1,5 +1,5 @@
 // The number of votes that the person has left.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { votesLeft } from '../../../../shared/sync/board/apply-pending.ts'

@@ -2,7 +2,7 @@
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import type { Point, StickyColor, StickySize } from '../../../../shared/board/brainstorm.ts'
 import { clampToBoard } from '../../../../shared/board/brainstorm.ts'
-import { newKey } from '../../../../shared/new-key.ts'
+import { newKey } from '../../../../shared/protocol/new-key.ts'
 import { noHistory, remember, step, type Deed, type History } from './board-history.ts'
 import type { BoardClient } from '../../../../shared/sync/board/board-client.ts'
 

@@ -1,6 +1,6 @@
 // Sends the person's pointer and drag, throttled, with a final event at the end.
 import type { Point } from '../../../../shared/board/brainstorm.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { BoardLine } from '../../../../shared/sync/board/board-command.ts'
 
 export interface Pointing {

@@ -1,6 +1,6 @@
 // Measures the free space on the session's page while it is needed.
 import { useLayoutEffect, useState } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Box, Room } from './place-hint.ts'
 
 /** Null until the page is rendered. */

@@ -2,7 +2,7 @@
 // nobody is writing.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { milestones, type MilestoneId } from '../../../../shared/coaching/milestones.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { playSound } from '../../../lib/browser/sound.ts'
 import { watchTyping } from '../../../lib/browser/watch-typing.ts'

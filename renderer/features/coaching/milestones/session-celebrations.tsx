@@ -1,7 +1,7 @@
 // The celebrations of a session: shared milestones, and this browser's day streak.
 import { useEffect, useState } from 'react'
 import type { MilestoneId } from '../../../../shared/coaching/milestones.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { Celebrations, type CelebrationsProps } from './celebrations.tsx'
 import { recordToday } from './streak.ts'
 

@@ -1,5 +1,5 @@
 // Opens a personal demo.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { newDemoId } from '../../../../shared/sessions/demo-id.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

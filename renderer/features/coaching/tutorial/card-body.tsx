@@ -1,7 +1,7 @@
 // What every card of a tour contains: the progress, the step's text, why Next is disabled, and the buttons.
 import { MousePointerClick, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

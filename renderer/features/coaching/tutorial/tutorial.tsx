@@ -1,6 +1,6 @@
 // Starts the tour of a screen: automatically 2 s after the screen is ready if it was not shown before, or on request.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { watchTyping } from '../../../lib/browser/watch-typing.ts'
 import { loadTexts } from '../../../lib/texts/i18n.ts'

@@ -1,6 +1,6 @@
 // A running tour: handles its events, stores the outcome, and resumes a tour whose screen was left.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { TutorialContext } from '../../../lib/browser/local.ts'
 import { onTutorialRestart } from './restart-tutorial.ts'
 import { saveRecord } from './tutorial-record.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSolvable } from '../../../../shared/desktop/network.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isNetworkProblem, type ServerState } from '../../../lib/api/server-cause.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'

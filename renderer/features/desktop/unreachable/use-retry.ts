@@ -1,6 +1,6 @@
 // Tries again when the person asks, when the computer is back online, and at an interval.
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 export interface Retry {
   /** 'trying': the person asked for it; 'still': that attempt failed. */

@@ -1,6 +1,6 @@
 // Reads the tables of a Markdown text, with the cells as plain text.
 import type { Nodes, Table as TableNode } from 'mdast'
-import { readMarkdown, wordsOf } from '../../../../shared/markdown/read-markdown.ts'
+import { readMarkdown, wordsOf } from '../../../../shared/messages/markdown/read-markdown.ts'
 
 export interface Table {
   header: string[]

@@ -1,6 +1,6 @@
 // Tells others that this person is typing: at the first key, repeatedly while typing continues, and when it stops for a second.
 import { useEffect, useRef } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 export function useTyping(tell: (isTyping: boolean) => void): { typed(): void; stopped(): void } {
   const rest = useRef<number | undefined>(undefined)

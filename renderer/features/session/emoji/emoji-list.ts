@@ -1,5 +1,5 @@
 // The emoji of one language by category, loaded when someone first opens the picker, and the search in them.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 
 export const emojiCategories = ['smileys', 'emotions', 'objects', 'nature', 'food'] as const
 export type EmojiCategory = (typeof emojiCategories)[number]

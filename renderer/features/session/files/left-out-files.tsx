@@ -1,6 +1,6 @@
 // Names each file that cannot be sent, with its own reason.
 import { CircleAlert, X } from 'lucide-react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { plainLine } from '../../../../shared/messages/plain-line.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { fileSize } from '../../../lib/texts/format.ts'

@@ -1,7 +1,7 @@
 // The files chosen for the message being written: only accepted ones, without duplicates, and why others were left out.
 import { useState } from 'react'
 import { refuseFile } from '../../../../shared/files/attachments.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 export interface LeftOut {
   name: string

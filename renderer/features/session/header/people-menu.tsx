@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx'
 import { Avatar, AvatarStack } from '../../../ui/avatar.tsx'
 import type { Participant } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 

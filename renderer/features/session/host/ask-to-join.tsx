@@ -1,7 +1,7 @@
 // Asks the host for admission; it behaves the same whether or not the session exists.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { askToJoin, HttpError } from '../../../lib/api/api.ts'
 import { local, type OwnJoinRequest } from '../../../lib/browser/local.ts'

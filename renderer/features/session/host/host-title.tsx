@@ -1,7 +1,7 @@
 // The title for the host: a click edits it in place, and the chevron opens the host's menu.
 import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'

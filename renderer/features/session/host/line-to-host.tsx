@@ -1,6 +1,6 @@
 // One line from a person who waits to the host; a new one replaces it.
 import { useState, type FormEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { plainLine } from '../../../../shared/messages/plain-line.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { askToJoin, HttpError } from '../../../lib/api/api.ts'

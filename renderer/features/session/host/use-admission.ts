@@ -1,6 +1,6 @@
 // Waits on an open connection for the host's decision; behaves the same whether or not the session exists.
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { askToJoin } from '../../../lib/api/api.ts'
 import { openSocket } from '../../../lib/api/socket.ts'
 import { local } from '../../../lib/browser/local.ts'

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { cleanDisplayName, isReservedName } from '../../../../shared/accounts/display-name.ts'
 import type { Participant } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { AvatarStack } from '../../../ui/avatar.tsx'

@@ -3,10 +3,10 @@ import { memo, type ComponentProps } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
+import { isDrawable } from '../../../../shared/messages/markdown/markdown-cost.ts'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
 import { CodeBlock } from './code-and-maths/code-block.tsx'
-import { markMaths, mathsIn, type Maths } from '../../../../shared/markdown/mark-maths.ts'
+import { markMaths, mathsIn, type Maths } from '../../../../shared/messages/markdown/mark-maths.ts'
 
 /** A text that is too expensive to render is shown as plain text. */
 export function Document({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 // Edits this person's own message in place.
 import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { noteCommand } from '../../../../shared/messages/message-input.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@
 // There is no content security policy here, so a script that reached the page would run.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { plainLine } from '../../../../shared/messages/plain-line.ts'
 import { sessionNamed } from '../../../testing/component/home-page.ts'
 import { hostileStrings } from '../../../testing/component/hostile-strings.ts'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { costly } from '../../../../server/testing/checks/text-cost.ts'
 import { Document } from './document.tsx'
-import { isDrawable } from '../../../../shared/markdown/markdown-cost.ts'
+import { isDrawable } from '../../../../shared/messages/markdown/markdown-cost.ts'
 
 const draw = (text: string) => renderToStaticMarkup(<Document text={text} />)
 

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ArrowDown } from 'lucide-react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { isIn, isOthersMessage, type Row } from './rows.ts'
 import { endPixels, useFollowing } from './use-following.ts'

@@ -1,7 +1,7 @@
 // Decides whether the transcript follows the newest message: until the person scrolls away. Nothing else that moves the list stops it: an
 // edited message, a picture that loads, a growing composer, or a keyboard on the screen.
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject, type SyntheticEvent, type WheelEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 /** Browsers round the scroll position at the end of a list. */
 export const endPixels = 2

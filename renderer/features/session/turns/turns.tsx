@@ -2,7 +2,7 @@
 import { BellOff } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import type { SpokeReason } from '../../../../shared/answers/assistant.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from '../message/message-tools.ts'

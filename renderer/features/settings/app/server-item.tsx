@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { DesktopServer } from '../../../../shared/desktop/desktop-server.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 // The languages of the spelling checker; macOS detects the language itself.
-import { languages } from '../../../../shared/language/language.ts'
+import { languages } from '../../../../shared/texts/language.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { SwitchRow } from '../setting-row.tsx'
 import type { AppSettings } from './use-app-settings.ts'

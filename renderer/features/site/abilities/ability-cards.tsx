@@ -1,5 +1,5 @@
 // Six cards with what Kring can do: an illustration, a text and a tag each.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { allowances, catalogue, type Plan } from '../../../../shared/billing/plans.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'

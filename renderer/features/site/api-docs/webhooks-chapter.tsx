@@ -1,6 +1,6 @@
 // Webhooks: their events, their retries, and how to verify that a call comes from Kring.
 import { webhookEvents } from '../../../../shared/integrations/integrations.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { verifyWebhook } from '../../../lib/api/verify-webhook.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'

@@ -1,7 +1,7 @@
 // Facts about support: its address, response time, location and subjects.
 import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

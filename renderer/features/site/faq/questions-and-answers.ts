@@ -1,6 +1,6 @@
 // The twelve questions and their answers as plain text, for the page and for search engines.
 import type { TFunction } from 'i18next'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../../shared/billing/plans.ts'
 import { figuresIn } from '../../../lib/texts/text-numbers.ts'
 import { money } from '../../../lib/texts/format.ts'

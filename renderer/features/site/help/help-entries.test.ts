@@ -1,7 +1,7 @@
 // The content of the help centre in both languages; it uses the names that appear on screen.
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '../../../../shared/language/language.ts'
+import { languages, type Language } from '../../../../shared/texts/language.ts'
 import { attachmentTypes } from '../../../../shared/files/attachments.ts'
 import { catalogue } from '../../../../shared/billing/plans.ts'
 import { flatten } from '../../../../shared/texts/check-texts.ts'

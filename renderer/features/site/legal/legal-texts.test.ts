@@ -1,7 +1,7 @@
 // What the legal texts must contain in both languages, with the figures that the product uses.
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Language } from '../../../../shared/language/language.ts'
+import { languages, type Language } from '../../../../shared/texts/language.ts'
 import { catalogue, moneyBackDays } from '../../../../shared/billing/plans.ts'
 import type { LegalText } from '../../../../shared/texts/legal-text.ts'
 import { privacy as privacyEn } from '../../../../shared/texts/en/privacy.ts'

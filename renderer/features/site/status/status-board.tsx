@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { OutputOf } from '../../../../shared/api/api.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { WrittenIncident } from '../../../../shared/support/inbox-api.ts'
 import type { ServiceStatus } from '../../../../shared/support/support.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'

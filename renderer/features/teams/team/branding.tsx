@@ -1,6 +1,6 @@
 // The branding of the team's sessions: name, logo and colour, with a preview.
 import { useState, type FormEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Team } from '../../../../shared/teams/team.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { post } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 // The team's logo: choose, preview and remove.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Branding } from '../../../../shared/teams/team.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, sendPicture } from '../../../lib/api/api.ts'

@@ -1,6 +1,6 @@
 // Creates or edits a template.
 import { useState, type FormEvent } from 'react'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { PromptTemplate } from '../../../../shared/teams/team.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 // All voice commands: what each one does, and other phrases for it.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandIds, phrasesOf, shownPhrase } from './commands.ts'
 import { fill, useVoiceTexts } from '../voice-texts.ts'

@@ -1,6 +1,6 @@
 // Which words match which command, in both languages, as recognisers write them.
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../../shared/language/language.ts'
+import { languages } from '../../../../shared/texts/language.ts'
 import { commandIds, matchCommand, phrasesOf, shownPhrase, type CommandId } from './commands.ts'
 import { voiceTexts } from '../voice-texts.ts'
 

@@ -1,5 +1,5 @@
 // The voice commands, and how recognised words are matched to them.
-import { languages, type Language } from '../../../../shared/language/language.ts'
+import { languages, type Language } from '../../../../shared/texts/language.ts'
 import { voiceTexts } from '../voice-texts.ts'
 
 export const commandIds = [

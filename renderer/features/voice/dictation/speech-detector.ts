@@ -1,5 +1,5 @@
 // Distinguishes speech from silence by loudness, so that recordings are cut at pauses and silence is never sent.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 /** `said`: an utterance is complete. `nothing`: a long silence; the recording contains no speech. */
 export type Verdict = 'going' | 'said' | 'nothing'

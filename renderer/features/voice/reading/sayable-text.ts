@@ -1,7 +1,7 @@
 // What a voice says of an answer: its words, in short pieces, without the signs of Markdown.
 import type { Nodes } from 'mdast'
-import { markMaths, mathsIn } from '../../../../shared/markdown/mark-maths.ts'
-import { readMarkdown } from '../../../../shared/markdown/read-markdown.ts'
+import { markMaths, mathsIn } from '../../../../shared/messages/markdown/mark-maths.ts'
+import { readMarkdown } from '../../../../shared/messages/markdown/read-markdown.ts'
 
 /** Said in place of what is to be looked at. */
 export interface Placeholders {

@@ -1,5 +1,5 @@
 // Recognises speech with the browser's own recognition, or with the recorder if the browser has none or it does not work.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Listener, Listening, Phase, Recognise } from './recognition.ts'
 import { webSpeech } from '../support.ts'
 import { canTranscribe, recogniseOnServer } from '../dictation/transcription.ts'

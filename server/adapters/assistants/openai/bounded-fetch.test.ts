@@ -1,6 +1,6 @@
 // A provider that sends too much, takes too long or redirects: how much is read, and which error people get.
 import { describe, expect, it, vi } from 'vitest'
-import type * as Limits from '../../../../shared/limits.ts'
+import type * as Limits from '../../../../shared/limits/limits.ts'
 import type { AppError } from '../../../../shared/errors.ts'
 import { errorSentence } from '../../../../shared/texts/error-text.ts'
 import { askIdeas } from '../../../domain/answers/brainstorm-prompt.ts'
@@ -11,7 +11,7 @@ import { boundEvents } from './bounded-fetch.ts'
 import { createOpenAiAssistant } from './assistant-openai.ts'
 
 const timeouts = vi.hoisted(() => ({ providerBodyMs: 60_000 }))
-vi.mock('../../../../shared/limits.ts', async (original) => {
+vi.mock('../../../../shared/limits/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
   return { limits: new Proxy(limits, { get: (all, name) => (name in timeouts ? timeouts : all)[name as keyof object] as unknown }) }
 })

@@ -1,6 +1,6 @@
 // The fetch for calls to the provider: it follows no redirects and limits bytes, event length and time to what an answer needs.
 import { AppError } from '../../../../shared/errors.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 
 /** Bodies over a limit fail with AppError `ai_too_long`, and the connection is closed. `received` is called for everything that arrives. */
 export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}, received?: () => void): Promise<Response> {

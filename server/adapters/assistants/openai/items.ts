@@ -1,7 +1,7 @@
 // Yields the elements of `items` from JSON that is still being streamed.
 import { JSONParser } from '@streamparser/json'
 import { AppError } from '../../../../shared/errors.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { AnswerPiece } from '../../../ports/ports.ts'
 
 // Some models put words or a code fence around the JSON: parsing starts at the first brace, and stops at the end of the object or at an

@@ -1,5 +1,5 @@
 // Composes the offline assistant's answers from outlines and real quotes, without inventing facts.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { offline as en } from '../../../../shared/texts/en/offline.ts'
 import { offline as nl } from '../../../../shared/texts/nl/offline.ts'
 import type { Offline } from '../../../../shared/texts/nl/offline.ts'

@@ -1,5 +1,5 @@
 // What the offline assistant can do with a conversation: list the people in it and quote their messages.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import type { Offline } from '../../../../shared/texts/nl/offline.ts'
 import type { PromptMessage } from '../../../ports/ports.ts'
 import { fillIn, quoteText, toOneLine } from './quote.ts'

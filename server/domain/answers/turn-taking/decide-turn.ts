@@ -1,5 +1,5 @@
 // Decides by rules whether the assistant speaks in a group. It errs on the side of silence: an interruption costs more than a missed answer.
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import { addressOf } from './addressee.ts'
 import { featuresOf } from './features.ts'
 import { normalize, recognise } from './recognise.ts'

@@ -1,5 +1,5 @@
 // Asks a model whether the assistant should speak, where the rules do not decide. Anything but a clear yes is a no.
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 import { cleanDisplayName } from '../../../../shared/accounts/display-name.ts'
 import type { StructuredPrompt } from '../../../ports/ports.ts'
 import type { Turn } from './turn.ts'

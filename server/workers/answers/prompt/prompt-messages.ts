@@ -1,6 +1,6 @@
 // The messages that a prompt may contain. People wait for the answer's first word, so these messages are read while the answer is being claimed.
 import type { Message } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Claim } from '../../../store/answers/claim.ts'
 

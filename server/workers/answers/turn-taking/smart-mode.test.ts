@@ -1,7 +1,7 @@
 // The mode 'smart': the assistant answers when it helps, says why, waits for people, and is silent when in doubt.
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type * as Limits from '../../../../shared/limits.ts'
+import type * as Limits from '../../../../shared/limits/limits.ts'
 import type * as Rules from '../../../domain/answers/turn-taking/decide-turn.ts'
 import { offlineAssistant } from '../../../adapters/assistants/assistant-offline.ts'
 import { beBrief } from '../../../domain/answers/role-instructions.ts'
@@ -23,7 +23,7 @@ vi.mock('../../../domain/answers/turn-taking/decide-turn.ts', async (original) =
 })
 
 const times = vi.hoisted(() => ({ voteMs: 8_000, patienceMs: 20_000 }))
-vi.mock('../../../../shared/limits.ts', async (original) => {
+vi.mock('../../../../shared/limits/limits.ts', async (original) => {
   const { limits } = await original<typeof Limits>()
   expect([limits.voteMs, limits.patienceMs]).toEqual([8_000, 20_000])
   return { limits: new Proxy(limits, { get: (all, name) => (name in times ? times : all)[name as keyof object] as unknown }) }

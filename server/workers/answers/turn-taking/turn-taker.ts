@@ -1,7 +1,7 @@
 // Decides in the mode 'smart' whether messages are answered: at once by rules, after 20 s without a reply, or by the vote of a small model.
 import type { Plan } from '../../../../shared/billing/plans.ts'
 import type { Tokens } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { usageOf } from '../../../domain/answers/estimate-usage.ts'
 import { decideTurn } from '../../../domain/answers/turn-taking/decide-turn.ts'

@@ -1,7 +1,7 @@
 // Typesets a formula as MathML, which browsers draw and screen readers read. Loaded with the first formula.
 import { render } from 'katex'
 import { useLayoutEffect, useRef } from 'react'
-import type { Maths } from '../../../../../shared/markdown/mark-maths.ts'
+import type { Maths } from '../../../../../shared/messages/markdown/mark-maths.ts'
 
 /** `trust` would allow links, pictures and styles. A formula with an error shows its source. */
 export const mathsOptions = {
