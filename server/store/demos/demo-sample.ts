@@ -5,7 +5,7 @@ import type { StickyColor } from '../../../shared/board/brainstorm.ts'
 import type { Message } from '../../../shared/entities.ts'
 import type { Language } from '../../../shared/texts/language.ts'
 import { limits } from '../../../shared/limits/limits.ts'
-import { demoLanguage, isPersonalDemoId } from '../../../shared/sessions/demo-id.ts'
+import { demoLanguage } from '../../../shared/sessions/demo-id.ts'
 import { demoSample as en } from '../../../shared/texts/en/demo-sample.ts'
 import { session as notices } from '../../../shared/texts/en/session.ts'
 import { demoSample as nl } from '../../../shared/texts/nl/demo-sample.ts'
@@ -35,8 +35,7 @@ const samplePattern = /^(demo-[a-z0-9]{8})-(?:file|message)\d+$/
 
 /** The demo whose example contains this message or stored file; null: none. */
 export function demoOf(id: string): string | null {
-  const sessionId = samplePattern.exec(id)?.[1]
-  return sessionId !== undefined && isPersonalDemoId(sessionId) ? sessionId : null
+  return samplePattern.exec(id)?.[1] ?? null
 }
 
 /** The number of messages, and of changes to the board. */
@@ -57,9 +56,10 @@ const colors: StickyColor[] = ['yellow', 'blue', 'green', 'pink', 'orange', 'pur
 export function demoSample(sessionId: string, now: number): DemoSample {
   const language = demoLanguage(sessionId)
   const texts = textsOf[language]
-  const person = (name: Name): Person => guest(idIn(sessionId, 'person', people.indexOf(name)), language)
+  const idOf = (name: Name) => idIn(sessionId, 'person', people.indexOf(name))
+  const person = (name: Name): Person => guest(idOf(name), language)
   const author = (name: Name) => ({ author: person(name), displayName: texts.people[name] })
-  const mention = (name: Name) => ({ mentions: [person(name).anonymousId ?? ''] })
+  const mention = (name: Name) => ({ mentions: [idOf(name)] })
   const id = (n: number) => idIn(sessionId, 'message', n)
   const draft = (n: number, minutesAgo: number, rest: Pick<MessageDraft, 'type' | 'content'> & Partial<MessageDraft>): SampleDraft => ({
     ...{ id: id(n), at: now - minutesAgo * minuteMs, author: null, displayName: '', messageKey: null, metadata: {} },
@@ -117,7 +117,7 @@ export function demoSample(sessionId: string, now: number): DemoSample {
       ...{ color: colors[n % colors.length] ?? 'yellow', size: 'medium', x: 120 + (n % 3) * 240, y: 120 + Math.floor(n / 3) * 190 },
       ...{
         isHidden: false,
-        votes: votes.map((name) => person(name).anonymousId ?? ''),
+        votes: votes.map(idOf),
         createdAt: startedAt + n,
         removedAt: null,
       },

@@ -7,7 +7,7 @@ import type { AttachmentRow } from '../files/attachment-row.ts'
 import { messageRow } from '../messages/append.ts'
 import { newAnswer } from '../messages/new-answer.ts'
 import type { ProgressRow } from '../progress/progress.ts'
-import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
+import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { sessionRow, type NewSession } from '../sessions/sessions.ts'
 import { demoOf, demoSample, sampleFile, sampleNumbers, sampleTitle, type DemoSample } from './demo-sample.ts'
 
@@ -33,7 +33,7 @@ export function demosStore(db: Knex) {
         const row = { ...sessionRow(session, now), last_seq: sampleNumbers.seq, board_rev: sampleNumbers.boardRev }
         const added = await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore().returning('id')
         if (added.length === 0) return
-        await trx<MessageRow>('messages').insert(messageRows(sample, row))
+        await trx<MessageRow>('messages').insert(messageRows(sample, session.id))
         await trx<AnswerRow>('answers').insert(answerRows(sample, session.id))
         await trx<AttachmentRow>('attachments').insert(sample.file)
         await trx<BrainstormRow>('brainstorms').insert(fromBrainstorm(sample.brainstorm) as BrainstormRow)
@@ -45,13 +45,13 @@ export function demosStore(db: Knex) {
   }
 }
 
-function messageRows({ messages }: DemoSample, session: SessionRow): MessageRow[] {
-  return messages.map((draft, n) => messageRow({ ...toSession(session), lastSeq: n + 1 }, draft, draft.at))
+function messageRows({ messages }: DemoSample, sessionId: string): MessageRow[] {
+  return messages.map((draft, n) => messageRow({ id: sessionId, lastSeq: n + 1 }, draft, draft.at))
 }
 
 /** The example's messages as they are sent. */
-export function sampleMessages(session: NewSession, now: number): Message[] {
-  return messageRows(demoSample(session.id, now), sessionRow(session, now)).map(toMessage)
+export function sampleMessages(sessionId: string, now: number): Message[] {
+  return messageRows(demoSample(sessionId, now), sessionId).map(toMessage)
 }
 
 // An answer can be regenerated only if its job has a row.

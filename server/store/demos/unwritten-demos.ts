@@ -25,8 +25,7 @@ export function withUnwrittenDemos<S extends Reads>(store: S): S {
   const { sessions, messages, search, attachments, brainstorms } = store
   const isUnwritten = async (id: string) => isPersonalDemoId(id) && (await sessions.find(id)) === null
   const sampleOf = async (id: string): Promise<DemoSample | null> => ((await isUnwritten(id)) ? demoSample(id, store.now()) : null)
-  const messagesOf = async (id: string): Promise<Message[] | null> =>
-    (await isUnwritten(id)) ? sampleMessages({ id, title: '', isPrivate: false, isDemo: true, host: null }, store.now()) : null
+  const messagesOf = async (id: string): Promise<Message[] | null> => ((await isUnwritten(id)) ? sampleMessages(id, store.now()) : null)
   const fileOf = async (id: string) => {
     const sessionId = demoOf(id)
     return sessionId === null ? null : ((await sampleOf(sessionId))?.file ?? null)

@@ -34,8 +34,6 @@ export interface FileText extends Pick<Attachment, 'fileName' | 'mimeType' | 'fi
   characters: number
 }
 
-const noFile: Partial<AttachmentRow>[] = []
-
 export function attachmentsStore(db: Knex, reads: Knex) {
   const rows = (trx: Knex) => trx<AttachmentRow>('attachments')
   const of = (trx: Knex, { id, isNote }: Pick<FileOwner, 'id' | 'isNote'>) =>
@@ -131,7 +129,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
             fresh.map((file) => file.storedName),
           )
           .delete()
-        const unread = owner.isNote ? noFile : added.filter((row) => row.read_json === null)
+        const unread = added.filter((row) => !owner.isNote && row.read_json === null)
         if (announced) await countDown(trx, announced, { awaited: fresh.length, unread: fresh.length - unread.length })
         const change = added.length > 0 ? await tell(trx, owner) : { owner, messages: [], note: null }
         const digests = files.map(({ digest }) => digest)
@@ -139,7 +137,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
         return {
           ...change,
           attachments: all.filter((row) => digests.includes(row.digest)).map(toAttachment),
-          unread: unread.flatMap((row) => row.id ?? []),
+          unread: unread.map(({ id }) => id),
         }
       })
     },
@@ -185,7 +183,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       return inSession(db, owner.sessionId, async (trx) => {
         const announced = await findAnnounced(trx, owner.id)
         const less = Math.min(count, announced?.awaited ?? 0)
-        if (announced && less > 0) await countDown(trx, announced, { awaited: less, unread: less })
+        if (announced) await countDown(trx, announced, { awaited: less, unread: less })
         return less > 0 ? tell(trx, owner, wereLost ? less : 0) : { owner, messages: [], note: null }
       })
     },
@@ -214,7 +212,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     /** The newest files of these messages, oldest first, each with its first characters. */
     async texts(messageIds: string[], characters: number, count: number): Promise<FileText[]> {
       if (messageIds.length === 0) return []
-      type Found = AttachmentRow & { characters: number | null }
+      type Found = AttachmentRow & { message_id: string; characters: number | null }
       const found: Found[] = await rows(reads)
         .whereIn('message_id', messageIds)
         .orderBy([
@@ -232,7 +230,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
           reads.raw('length(text) AS characters'),
         )
       return found.reverse().map((row) => ({
-        messageId: row.message_id ?? '',
+        messageId: row.message_id,
         fileName: row.file_name,
         storedName: row.stored_name,
         mimeType: row.mime_type,

@@ -99,6 +99,14 @@ describe('a removed file', () => {
     expect(await stored()).toEqual([row('b', { position: 1 })])
   })
 
+  it('disappears only from its own message, even if another message got its files earlier', async () => {
+    await message('earlier', {}, { attachments: [toAttachment(row('a'))] })
+    await message('m', { seq: 2 }, { attachments: [toAttachment(row('b'))] })
+    await attach(row('a', { message_id: 'earlier' }), row('b'))
+    const change = await attachments.remove('b')
+    expect([change?.owner, change?.messages.map(({ id, metadata }) => [id, metadata])]).toEqual([owner('m'), [['m', {}]]])
+  })
+
   it('disappears from its note, for its author', async () => {
     await note('n', { attachments: [toAttachment(row('a', inNote))] })
     await attach(row('a', inNote))
