@@ -167,9 +167,8 @@ describe('the input of an answer', () => {
   })
 
   it('is found in its own session only, with the payer of this start of the answer', async () => {
-    const added = await answer('a', 2)
+    const [other, added] = [await answer('0', 2), await answer('a', 2)]
     const find = (session = s, id = added.id) => store.answerInputs.find(session, id)
-    expect(await find()).toEqual({ answer: added, input: null, wasKept: false, payer: null })
     const line = {
       session_id: s,
       asked_by: anna.key,
@@ -181,6 +180,9 @@ describe('the input of an answer', () => {
       counted: '',
       created_at: 1,
     }
+    await tables('ledger').insert({ ...line, id: `${other.id}.0`, payer: 'user:other' })
+    await store.answerInputs.keep(other, '{"other":1}', [], 80)
+    expect(await find()).toEqual({ answer: added, input: null, wasKept: false, payer: null })
     for (const fence of [1, 0]) await tables('ledger').insert({ ...line, id: `${added.id}.${fence}`, payer: `user:${fence}` })
     await store.answerInputs.keep(added, '{"read":1}', [], 80)
     expect(await find()).toEqual({ answer: added, input: '{"read":1}', wasKept: true, payer: 'user:0' })

@@ -47,8 +47,11 @@ export function integrationsContract(freshPlace: () => Promise<Place>): void {
       withStore(async (store) => {
         await hook(store, 'one')
         for (const n of numbers(3)) await say(store, `m${n}`)
+        const claimAtOnce = async () => (await Promise.all(['a', 'b', 'c', 'e', 'f', 'g'].map((node) => claim(store, node)))).flat()
+        // Opens all connections, so that the next claims really happen at the same time.
+        expect(await claimAtOnce()).toEqual([])
         await store.outbox.take('s', 30)
-        const [first, ...more] = (await Promise.all(['a', 'b', 'c'].map((node) => claim(store, node)))).flat()
+        const [first, ...more] = await claimAtOnce()
         expect([first?.seq, first?.attempts, more]).toEqual([1, 1, []])
         expect(await claim(store, 'd', 100 + 60_000)).toEqual([])
         const again = await claim(store, 'd', 101 + 60_000)

@@ -93,6 +93,23 @@ describe('messages', () => {
     expect((await recorded()).map(([to, , id]) => `${to} ${id}`).toSorted()).toEqual(['late m3', 'w m2', 'w m3'])
   })
 
+  it('are recorded per session, for the destinations of its own host', async () => {
+    await hook('w')
+    await account('bram')
+    await hook('of bram', 10, ['message.created'], 'bram')
+    await session('t', { host: 'user:bram' })
+    await say(message(1), ...[1, 2, 3].map((seq) => message(seq, { id: `t${seq}`, session_id: 't' })))
+    // The third message of t is not yet counted.
+    await tables('sessions').where({ id: 't' }).update({ last_seq: 2 })
+    expect(await outbox.take('s', 30)).toBe(1)
+    expect(await outbox.take('t', 30)).toBe(2)
+    expect((await recorded()).map(([to, , id]) => `${to} ${id}`).toSorted()).toEqual(['of bram t1', 'of bram t2', 'w m1'])
+    expect(await told()).toEqual([
+      ['s', 9],
+      ['t', 2],
+    ])
+  })
+
   it('are recorded five hundred at a time', async () => {
     await hook('w')
     await tables('sessions').where({ id: 's' }).update({ last_seq: 501 })
@@ -122,8 +139,9 @@ describe('nothing is recorded', () => {
     await nothing()
   })
 
-  it('for a suspended account', async () => {
+  it('for a suspended account, even if others are not suspended', async () => {
     await tables('users').update({ suspended_at: 5 })
+    await account('bram')
     await hook('w')
     await nothing()
   })

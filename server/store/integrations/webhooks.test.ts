@@ -138,11 +138,12 @@ it('a webhook stays switched on for five days after its first failure, and is sw
   expect(await deliveries()).toEqual([...cancelled('a'), ...untouched('b')])
 })
 
-it('a webhook whose receiver no longer exists is switched off at once', async () => {
+it('a webhook whose receiver no longer exists is switched off at once, even if another one is off already', async () => {
+  await webhooks.add(hook('0', { on_since: null }))
   await webhooks.add(hook('a'))
   await deliver('a')
   expect(await webhooks.fails('a', true, 100)).toBe(true)
-  expect(await stored()).toEqual([hook('a', { failing_since: 100, on_since: null })])
+  expect(await stored()).toEqual([hook('0', { on_since: null }), hook('a', { failing_since: 100, on_since: null })])
   expect(await deliveries()).toEqual(cancelled('a'))
 })
 

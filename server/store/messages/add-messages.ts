@@ -156,21 +156,21 @@ async function lockSessions(trx: Knex, ids: string[], locking: Locking): Promise
     .orderBy('id')
     .forNoKeyUpdate()
   if (locking === 'skip') void query.skipLocked()
-  else limitWait(trx, query, locking.waitMs)
+  limitWait(trx, query, locking)
   const rows: SessionRow[] = await query
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Returns the session as it was before this message. */
 async function takeOneNumber(trx: Knex, { sessionId, now }: Sending, locking: Locking): Promise<Map<string, SessionRow>> {
-  const limit = (query: Knex.QueryBuilder) => void (locking === 'skip' ? query : limitWait(trx, query, locking.waitMs))
-  const row = await takeRow(trx, sessionId, now, limit)
+  const row = await takeRow(trx, sessionId, now, (query) => limitWait(trx, query, locking))
   return new Map([[sessionId, { ...row, last_seq: row.last_seq - 1 }]])
 }
 
 // Set within the statement, before it locks anything: a separate statement would be another round trip.
-function limitWait(trx: Knex, query: Knex.QueryBuilder, ms: number): void {
-  if (isPostgres(trx)) void query.whereRaw(`(SELECT set_config('lock_timeout', '${ms}', true)) IS NOT NULL`)
+function limitWait(trx: Knex, query: Knex.QueryBuilder, locking: Locking): void {
+  if (locking === 'skip' || !isPostgres(trx)) return
+  void query.whereRaw(`(SELECT set_config('lock_timeout', '${locking.waitMs}', true)) IS NOT NULL`)
 }
 
 /** The sessions that exist and were skipped. */
@@ -202,7 +202,6 @@ async function findStored(trx: Knex, batch: Sending[]): Promise<Map<string, Mess
 }
 
 async function storeNumbers(trx: Knex, sessions: SessionRow[]): Promise<void> {
-  if (sessions.length === 0) return
   const counts = sessions.map(({ id, last_seq, updated_at }) => ({ id, last_seq, updated_at }))
   await trx.raw(
     `UPDATE sessions SET last_seq = c.last_seq, updated_at = c.updated_at

@@ -10,6 +10,11 @@ const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>
   batcher({ run, max, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
+/** Waits for this many steps of promises, but for no event of the process. */
+async function steps(count: number): Promise<void> {
+  for (const _step of numbers(count)) await Promise.resolve()
+}
+
 /** A batcher whose batches the test ends. */
 function held(max: number) {
   const batches: { items: number[]; end(): void }[] = []
@@ -39,9 +44,9 @@ describe('a batch', () => {
     expect(answered).toEqual([2, 3, 4])
   })
 
-  it('includes callers that got a result and call again at once', async () => {
+  it.each([0, 20])('includes callers that got a result and call again after %i steps', async (count) => {
     const { add, batches, tick } = held(9)
-    const again = add(1).then(() => add(3))
+    const again = add(1).then(() => steps(count).then(() => add(3)))
     await tick()
     const other = add(2)
     batches[0]!.end()
@@ -50,6 +55,18 @@ describe('a batch', () => {
     expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]])
     batches[1]!.end()
     expect(await Promise.all([again, other])).toEqual([3, 2])
+  })
+
+  it('starts at once after another if nothing waited when that one ended', async () => {
+    const { add, batches } = held(9)
+    for (const n of [1, 2]) {
+      const added = add(n)
+      await steps(20)
+      expect(batches.map(({ items }) => items)).toEqual([[1], [2]].slice(0, n))
+      batches[n - 1]!.end()
+      expect(await added).toBe(n)
+      await steps(20)
+    }
   })
 
   it('that fails does not fail the next batch', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 const contents = async (id = s) => (await store.messages.after(id, 0, 999)).map(({ content }) => content)
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
-  results.map((one) => (one.status === 'fulfilled' ? 'stored' : (one.reason as unknown)))
+  results.map((one) => (one.status === 'rejected' ? (one.reason as unknown) : 'value' in one && 'stored'))
 const fault = (code: string) => Object.assign(new Error(code), { code })
 
 type Work = (trx: Knex.Transaction) => Promise<unknown>

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StartError } from '../../config/start-error.ts'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import { sqlite } from '../database/connect.ts'
@@ -118,6 +118,16 @@ describe('from the command line', () => {
     expect(error).toBeInstanceOf(StartError)
     expect(error).toMatchObject({ message: `DATA_DIR: there is no database at ${join(empty, 'kring.sqlite')}. Start the server once.` })
     expect(readdirSync(empty)).toEqual([])
+  })
+
+  it('a Postgres database that does not respond is refused, without reading the data folder', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => log.mockRestore())
+    const place = { databaseUrl: 'postgres://nobody:x@127.0.0.1:1/none', dataDir: folder(), sqliteDriver: 'sqlite3' } as const
+    await expect(openModelConnections(place)).rejects.toMatchObject({
+      message: 'The database cannot be used. Start this version of the server once, then run this again.',
+      cause: { code: 'ECONNREFUSED' },
+    })
   })
 
   it('a database of another version is refused, with its own error as the cause', async () => {

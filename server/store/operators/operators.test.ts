@@ -127,6 +127,8 @@ it('checking whether an account may leave changes nothing', async () => {
   await expect(store.operators.mustLeave('anna')).resolves.toBeUndefined()
   await suspend('bram')
   await expect(store.operators.mustLeave('anna')).rejects.toMatchObject({ code: 'last_operator' })
+  await suspend('anna')
+  await expect(store.operators.mustLeave('chiara')).resolves.toBeUndefined()
   expect(await operatorIds()).toEqual(['anna', 'bram'])
 })
 
