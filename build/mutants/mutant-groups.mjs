@@ -1,5 +1,6 @@
 // Which files are mutated together, which tests run on them, and the minimum score in percent.
-// A file belongs to the first group that lists it. Of `tests`, those that start no server run first; then `serverTests`, list by list, on the mutants that nothing has caught.
+// A file belongs to the first group that lists it. The `tests` that start no server run first; then `serverTests`, list by list, on the
+// mutants that no test has caught yet.
 // A test that starts a server takes 3 to 5 seconds for each mutant.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)?${name}\\.ts$`))

@@ -9,7 +9,7 @@ interface Stryker {
 
 const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__
 let loaded: Hits = {}
-// Files may share a process.
+// The tests of files that ran earlier: files may share a process.
 let earlier = new Set<string>()
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-// The tests that a mutation run uses: of MUTANT_TESTS those that start no server, and all of MUTANT_SERVER_TESTS.
+// The tests that a mutation run uses: those in MUTANT_TESTS that start no server, and all in MUTANT_SERVER_TESTS.
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { inSharedProcess } from '../test/shared-process.ts'
@@ -15,7 +15,7 @@ const left = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => !chosen.some((pattern) => toRegExp(pattern).test(path)))
 
 const include = [...listOf('MUTANT_TESTS'), ...chosen]
-// The offline assistant takes three seconds for ideas, longer than mutation tests wait for an event.
+// The offline assistant takes three seconds to write ideas, longer than tests wait for an event in a mutation run.
 const exclude = ['server/commands/board/brainstorm-offline.test.ts', ...left]
 const setup = 'build/mutants/mutants.setup.ts'
 const together = inSharedProcess.filter((path) => include.some((pattern) => toRegExp(pattern).test(path)))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.remove())
 
 const deps = () => fixture.server.app.deps
-/** The same, a millisecond later than the last time: the audit log has no order within a millisecond. */
+/** The same, a millisecond later at each call: the audit log has no order within a millisecond. */
 const later = () => ({ ...deps(), now: () => deps().now() + ++milliseconds })
 let milliseconds = 0
 async function come(name: string, id?: string) {

@@ -50,7 +50,7 @@ describe('an opened database', () => {
     },
   )
 
-  it('whose file was deleted is not replaced by an empty one when it is first read', async () => {
+  it('is not replaced by an empty one if its file was deleted before the first read', async () => {
     const dataDir = fresh()
     const { reads } = await open(dataDir)
     rmSync(join(dataDir, 'kring.sqlite'))

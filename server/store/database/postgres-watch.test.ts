@@ -49,7 +49,7 @@ it('a connection with a query that stays silent for three seconds is closed if P
   expect(asked).toEqual([7])
 })
 
-it('a connection is closed too if Postgres cannot be reached', async () => {
+it('a silent connection is also closed if Postgres cannot be reached', async () => {
   const { connect, isClosed, pass } = watched(() => Promise.reject(new Error('unreachable')))
   const one = connect(7)
   one.ask()
@@ -57,7 +57,7 @@ it('a connection is closed too if Postgres cannot be reached', async () => {
   expect(isClosed(one)).toEqual(closed)
 })
 
-it('a connection stays open while Postgres works on its query, and is asked about again three seconds later', async () => {
+it('a connection stays open while Postgres works on its query, and Postgres is asked about it again three seconds later', async () => {
   const { connect, isClosed, asked, pass } = watched(() => Promise.resolve(true))
   const one = connect(7)
   one.ask()
@@ -93,7 +93,7 @@ it('a connection without a query is not silent, and neither is one that has ende
   expect(asked).toEqual([])
 })
 
-it('a connection counts as silent while Postgres is asked about it, once, and stays open if it receives data meanwhile', async () => {
+it('a connection counts as silent while Postgres is asked about it, only once, and stays open if data arrives meanwhile', async () => {
   let answer = (_isBusy: boolean): void => undefined
   const { connect, isClosed, asked, pass, watch } = watched(() => new Promise((resolve) => (answer = resolve)))
   const one = connect(7)
@@ -107,7 +107,7 @@ it('a connection counts as silent while Postgres is asked about it, once, and st
   expect([isClosed(one), watch.isSilent()]).toEqual([open, false])
 })
 
-it('a connection that is closed causes idle ones to be closed too, but none that is in use or has just answered', async () => {
+it('closing a silent connection also closes idle ones, but none that is in use or has just received data', async () => {
   const { connect, isClosed, pass } = watched((pid) => Promise.resolve(pid !== 1))
   type One = ReturnType<typeof connect>
   const [silent, idle, earlier, asking, inTransaction, active] = [1, 2, 3, 4, 5, 6].map(connect) as [One, One, One, One, One, One]
@@ -123,7 +123,7 @@ it('a connection that is closed causes idle ones to be closed too, but none that
   expect([asking, inTransaction, active].map(isClosed)).toEqual([open, open, open])
 })
 
-it('a connection is no longer watched after watching has ended', async () => {
+it('connections are no longer watched after the watch has ended', async () => {
   const { connect, asked, pass, watch } = watched()
   connect(7).ask()
   watch.end()

@@ -38,7 +38,7 @@ it('calls for the same thing share the next read, never one that began before th
   expect(asked).toHaveLength(5)
 })
 
-it('a call made at the moment that a read ends does not make later calls miss the next one', async () => {
+it('a call made at the moment a read ends does not prevent later calls from sharing the next read', async () => {
   const { read, asked, end } = slow()
   const again = read('a').then(() => read('a'))
   const second = read('a')

@@ -17,7 +17,7 @@ const csv =
   'What would you come for?,Customers\nWatching bread being baked,17\nTasting new breads,11\nBaking with children,7\nA tour of the mill,3\nI would not come,2\n'
 
 describe('an English demo', () => {
-  // In each test: a mutation run does not reach what runs while a file loads.
+  // Each test calls this: a mutation run does not reach code that runs while a file loads.
   const sample = () => demoSample(english, now)
 
   it('has eight messages from three people, the assistant and the system, each with its time', () => {

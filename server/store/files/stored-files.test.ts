@@ -99,7 +99,7 @@ describe('a removed file', () => {
     expect(await stored()).toEqual([row('b', { position: 1 })])
   })
 
-  it('disappears only from its own message, even if another message got its files earlier', async () => {
+  it('disappears only from its own message, even if an earlier message has files too', async () => {
     await message('earlier', {}, { attachments: [toAttachment(row('a'))] })
     await message('m', { seq: 2 }, { attachments: [toAttachment(row('b'))] })
     await attach(row('a', { message_id: 'earlier' }), row('b'))

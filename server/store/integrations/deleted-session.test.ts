@@ -29,7 +29,7 @@ beforeEach(async () => {
     })
 })
 
-/** Deletes the session right after the first statement that begins like this. */
+/** Deletes the session right after the first statement that begins with this text. */
 function deleteAfter(statement: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const remove = (_response: unknown, { sql }: { sql: string }) => {

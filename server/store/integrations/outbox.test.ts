@@ -93,13 +93,13 @@ describe('messages', () => {
     expect((await recorded()).map(([to, , id]) => `${to} ${id}`).toSorted()).toEqual(['late m3', 'w m2', 'w m3'])
   })
 
-  it('are recorded per session, for the destinations of its own host', async () => {
+  it('are recorded per session, only for the destinations of its host', async () => {
     await hook('w')
     await account('bram')
     await hook('of bram', 10, ['message.created'], 'bram')
     await session('t', { host: 'user:bram' })
     await say(message(1), ...[1, 2, 3].map((seq) => message(seq, { id: `t${seq}`, session_id: 't' })))
-    // The third message of t is not yet counted.
+    // The session t does not count its third message yet.
     await tables('sessions').where({ id: 't' }).update({ last_seq: 2 })
     expect(await outbox.take('s', 30)).toBe(1)
     expect(await outbox.take('t', 30)).toBe(2)
@@ -139,7 +139,7 @@ describe('nothing is recorded', () => {
     await nothing()
   })
 
-  it('for a suspended account, even if others are not suspended', async () => {
+  it('for a suspended account, even if other accounts are not suspended', async () => {
     await tables('users').update({ suspended_at: 5 })
     await account('bram')
     await hook('w')

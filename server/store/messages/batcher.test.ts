@@ -10,7 +10,7 @@ const together = (run: (items: number[]) => Promise<PromiseSettledResult<number>
   batcher({ run, max, mayLieInOne, groupOf: () => 'one', runAside: () => Promise.reject(new Error('not aside')) })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** Waits for this many steps of promises, but for no event of the process. */
+/** Waits for this many microtasks, but not for the next turn of the event loop. */
 async function steps(count: number): Promise<void> {
   for (const _step of numbers(count)) await Promise.resolve()
 }
@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(answered).toEqual([2, 3, 4])
   })
 
-  it.each([0, 20])('includes callers that got a result and call again after %i steps', async (count) => {
+  it.each([0, 20])('includes callers that got a result and call again after %i microtasks', async (count) => {
     const { add, batches, tick } = held(9)
     const again = add(1).then(() => steps(count).then(() => add(3)))
     await tick()
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(await Promise.all([again, other])).toEqual([3, 2])
   })
 
-  it('starts at once after another if nothing waited when that one ended', async () => {
+  it('starts at once if nothing was waiting when the previous one ended', async () => {
     const { add, batches } = held(9)
     for (const n of [1, 2]) {
       const added = add(n)

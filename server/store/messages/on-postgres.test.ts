@@ -1,4 +1,4 @@
-// What Postgres is asked when messages are stored, without a Postgres: how long a locked session delays others, and which types lists of rows have.
+// Which statements storing messages sends, with a fake Postgres: how long a locked session delays others, and the types of lists of rows.
 import knex from 'knex'
 import { describe, expect, it } from 'vitest'
 import { draftWith, sendingWith } from '../../testing/fixtures/message-rows.ts'
@@ -16,7 +16,7 @@ const row = (id: string) =>
   ({ id, ai_enabled: true, reply_mode: 'every', cleared_seq: 0, access_rev: 0, last_rev: 0, last_seq: 1 }) as const
 const rows = [row('s'), row('o')]
 
-/** A Postgres that answers statements about sessions with `rows`, after it refused the first `locked` of them, and others with nothing. */
+/** A fake Postgres: refuses the first `locked` statements about sessions, answers later ones with `rows`, and all others with nothing. */
 function postgres(locked = 0) {
   const asked: Asked[] = []
   const answer = ({ text, ...query }: Asked) => {
@@ -53,14 +53,14 @@ describe('a locked session', () => {
   it.each([
     ['one message', one],
     ['several messages', several],
-  ])('delays a transaction with %s by 40 ms, or by 50 ms once they are set aside', async (_what, batch) => {
+  ])('delays a transaction with %s by at most 40 ms, or 50 ms after being set aside', async (_what, batch) => {
     const [first, later] = [postgres(), postgres()]
     await addMessages(first.db, batch(), createKnownSessions())
     await addAside(later.db, batch(), createKnownSessions())
     expect([first.all(timeouts), later.all(timeouts)]).toEqual([['40'], ['50']])
   })
 
-  it('delays a single statement by 40 ms, and the transaction for what it did not store by 40 ms', async () => {
+  it('delays a single statement, and the transaction for the messages that it did not store, by at most 40 ms each', async () => {
     const { db, asked, all } = postgres()
     await addMessages(db, several(), knownSessions())
     expect([asked[0]?.values[1], all(timeouts)]).toEqual(['40', ['40']])
@@ -79,7 +79,7 @@ describe('a locked session', () => {
 it.each([
   ['one message', one],
   ['several messages', several],
-])('%s can be stored with one prepared statement, which gets all of them as one list', async (_what, batch) => {
+])('%s can be stored with one prepared statement, which gets all messages as one list', async (_what, batch) => {
   const { db, asked } = postgres()
   await addAtOnce(db, knownSessions(), batch(), 30)
   const [statement] = asked
@@ -98,13 +98,13 @@ it('lists of rows have the types of their tables, and each session gets the numb
   expect(numbers).toEqual([['s', 'o'].map((id) => ({ id, last_seq: id === 's' ? 3 : 2, updated_at: 50 }))])
 })
 
-it('what an assistant read is stored while its own session is locked', async () => {
+it('what an assistant has read is stored under a lock on its own session', async () => {
   const { db, asked } = postgres()
   await answerInputsStore(db, db).keep({ id: 'a', session_id: 's' }, '{}', [], 9)
   expect(asked[0]).toMatchObject({ text: expect.stringMatching(/"sessions" where "id" = .* for update$/) as string, values: ['s', 1] })
 })
 
-it('the index of words is left to Postgres', async () => {
+it('Postgres keeps its word index up to date itself', async () => {
   const { db, asked } = postgres()
   await wordIndex(db, db).update()
   expect(asked).toEqual([])

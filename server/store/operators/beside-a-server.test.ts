@@ -1,4 +1,5 @@
-// The commands that change a database beside a running server open it with the configured package, wait for the server, and survive a power failure.
+// Commands that change the database while a server runs: they use the configured package and wait for the server, and their changes
+// survive a power failure.
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
@@ -26,7 +27,7 @@ it.each([
   ['model connections', 'sqlite3', openModelConnections],
   ['model connections', 'better-sqlite3', openModelConnections],
 ] as const)(
-  'a change of %s through %s waits up to five seconds for the server, and is written to the disk before it returns',
+  'a change to %s through %s waits up to five seconds for the server, and is written to the disk before the call returns',
   async (_what, sqliteDriver, open) => {
     const client = sqliteDriver === 'sqlite3' ? SqliteClient : BetterSqlite3Client
     const connect = vi.spyOn(client.prototype, 'acquireRawConnection')
@@ -34,7 +35,7 @@ it.each([
     const { close } = await open({ databaseUrl: undefined, dataDir, sqliteDriver })
     onTestFinished(close)
     const connections = await Promise.all(connect.mock.results.map(({ value }) => value as Promise<SqliteConnection>))
-    // 2 is FULL.
+    // 2 means FULL.
     expect(await Promise.all(connections.map((one) => valueOf(one, 'synchronous')))).toEqual([2])
     expect(await Promise.all(connections.map((one) => valueOf(one, 'busy_timeout')))).toEqual([5000])
   },

@@ -32,7 +32,7 @@ const noBody = () => ({ body: {} })
 const refusedAssistant = { name: 'AI', color: '#2580c1', instruction: 'Be brief.' }
 const inSession = ({ sessionId }: Meeting) => ({ path: { id: sessionId } })
 
-/** A route that is missing here fails `server/http/routes/authorization.test.ts`. */
+/** If a route is missing here, `server/http/routes/authorization.test.ts` fails. */
 export const matrix = {
   'GET /api/health': { who: anyone },
   'GET /api/ready': { who: anyone },

@@ -22,7 +22,7 @@ const fresh = () => {
   return dataDir
 }
 
-/** How many milliseconds each connection of better-sqlite3 waits for a lock at most, from its first statement on; in the order of opening. */
+/** The maximum milliseconds that each better-sqlite3 connection waits for a lock, as of its first statement; in the order of opening. */
 function watchThreads(): unknown[] {
   const waits: unknown[] = []
   const open = BetterSqlite3Client.prototype.acquireRawConnection
@@ -68,7 +68,7 @@ it('without a choice, sqlite3 is used', async () => {
   expect(waits).toEqual([])
 })
 
-it('a package that cannot be loaded is reported, and not as damage', async () => {
+it('a package that cannot be loaded is reported, but not as damage', async () => {
   const error = new StartError('SQLITE_DRIVER: the package better-sqlite3 cannot be loaded (no such file).')
   vi.spyOn(BetterSqlite3Client.prototype, 'acquireRawConnection').mockRejectedValue(error)
   await expect(findDamage(file(fresh()), 'better-sqlite3')).rejects.toBe(error)
