@@ -119,7 +119,8 @@ function groupOf(file) {
 
 function isRule(file) {
   return (
-    groupOf(file) !== undefined && !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/(?!language\.ts)|^server\/store\/database\/migrations/.test(file)
+    groupOf(file) !== undefined &&
+    !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/(?!language\.ts)|^server\/store\/database\/migrations/.test(file)
   )
 }
 
