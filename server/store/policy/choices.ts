@@ -49,7 +49,8 @@ export function choicesStore(db: Knex, reads: Knex) {
         await rows(trx)
           .where({ name: 'logo' })
           .update({ value: JSON.stringify(logo ?? {}), changed_at: now })
-        if (former.name !== undefined && former.name !== logo?.name)
+        // Also if the new logo is the same file, which is kept below.
+        if (former.name !== undefined)
           await trx<RemovalRow>('file_removals').insert({ stored_name: former.name, due_at: 0 }).onConflict('stored_name').merge()
         if (logo !== null) await keepFile(trx, logo.name)
         if (audit) await addAudit(trx, audit)

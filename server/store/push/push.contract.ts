@@ -89,6 +89,8 @@ export function pushContract(freshPlace: () => Promise<Place>): void {
         expect(await store.pushes.claim('a', 10, 100)).toEqual([])
         await store.erasure.remove({ id: 'anna', email: 'anna@bakery.example', email_verified_at: null }, 'tried')
         expect(await store.pushSubscriptions.levelsOf(anna.key)).toEqual([])
+        await say(store, 'To nobody')
+        expect(await store.pushes.take('s', nobody, 110)).toBe(0)
       }))
 
     it('a guest’s choice moves to the account that takes over the session, the guest’s browsers do not · EXP-19', () =>

@@ -1,6 +1,6 @@
 // Reports, their comments, decisions and mails are stored with every field, in their order, and nothing else changes.
 import type { Knex } from 'knex'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import type { NewComment, NewReport, ReportCommentRow, ReportRow } from './reports.ts'
@@ -44,6 +44,12 @@ it('a report is stored with the copy and its first comment', async () => {
   expect(row?.id).toMatch(/./)
   expect(await said()).toEqual([comment(row!.id, { created_at: 5 })])
   expect([await reports.find(row!.id), await reports.find('none')]).toEqual([row, null])
+})
+
+it('a report about something that is decided at the same moment is refused, and stores no comment', async () => {
+  await tables.raw('CREATE TRIGGER decide AFTER INSERT ON reports BEGIN UPDATE reports SET open_for = NULL; END')
+  onTestFinished(async () => void (await tables.raw('DROP TRIGGER decide')))
+  expect([await reports.add(about, words, 5), await said()]).toEqual([false, []])
 })
 
 it('reports of a session and of its message are separate; the same person can report each once', async () => {
@@ -178,7 +184,7 @@ it('only reports that the person was shown are marked as seen, with the time of 
 })
 
 it('mails that are due are claimed until the given time, with the decision, up to the requested number', async () => {
-  await put(report('a', decided), report('b', { ...decided, message_id: null }))
+  await put(report('a', decided), report('b', { ...decided, decision: 'closed', message_id: null }))
   await say(comment('a', { mail_due_at: 20 }), comment('a', { reporter: 'user:b' }), comment('b', { mail_due_at: 21 }))
   expect(await reports.claimMails(19, 100, 10)).toEqual([])
   expect(await reports.claimMails(20, 100, 10)).toEqual([
@@ -192,6 +198,9 @@ it('mails that are due are claimed until the given time, with the decision, up t
   expect(await reports.claimMails(100, 200, 1)).toHaveLength(1)
   expect(await reports.claimMails(100, 200, 10)).toHaveLength(1)
   expect(await reports.claimMails(199, 300, 10)).toEqual([])
+  expect((await reports.claimMails(200, 300, 10)).map(({ report_id, decision }) => `${report_id} ${decision}`).toSorted()).toEqual([
+    ...['a removed', 'b closed'],
+  ])
 })
 
 it('a mail that was sent or failed counts as a try of that reporter only', async () => {

@@ -96,7 +96,7 @@ it('a new reply is stored as neither mailed nor failed, and listed with the othe
 
 it('a reply that failed is claimed with its new text and time; others stay as they are', async () => {
   const failed = { has_failed: 1, created_at: 5 } as const
-  await write(reply('r', failed), reply('q', failed))
+  await write(reply('q', failed), reply('r', failed))
   const claimed = reply('r', { text: 'New', created_at: 20 })
   expect(await inbox.claimFailed('r', 'a', 'New', 20, 0)).toEqual(claimed)
   expect(await replies()).toEqual([reply('q', failed), claimed])
