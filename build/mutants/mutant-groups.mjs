@@ -193,7 +193,6 @@ export const groups = [
     least: 85,
     files: [/^server\/store\/database\//],
     tests: tests('store/database', '*'),
-    serverTests: [tests('store/database', 'silent-postgres')],
   },
   {
     name: 'store',
