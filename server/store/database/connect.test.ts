@@ -100,6 +100,7 @@ describe('a folder is refused', () => {
     const opening = connectSqlite(join(dataDir, 'folder'))
     await expect(opening).rejects.toThrow(StartError)
     await expect(opening).rejects.toThrow(`DATA_DIR: the folder ${join(dataDir, 'folder')} cannot be created or written.`)
+    await expect(opening).rejects.toMatchObject({ cause: { syscall: 'mkdir' } })
   })
 
   it('if nothing can be written there', async () => {
@@ -108,6 +109,7 @@ describe('a folder is refused', () => {
     const opening = connectSqlite(dataDir)
     await expect(opening).rejects.toThrow(StartError)
     await expect(opening).rejects.toThrow(`DATA_DIR: the folder ${dataDir} cannot be written.`)
+    await expect(opening).rejects.toMatchObject({ cause: { code: 'SQLITE_CANTOPEN' } })
     expect(existsSync(join(dataDir, 'has-database.txt'))).toBe(false)
   })
 
