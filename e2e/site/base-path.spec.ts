@@ -58,6 +58,8 @@ test('two people talk, share a file, reload and read offline, and no request lea
   const choosing = anna.waitForEvent('filechooser')
   await anna.getByRole('button', { name: 'Attach files' }).click()
   await (await choosing).setFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('flour, salt, yeast') }])
+  // Enter sends nothing until the chosen file is shown.
+  await expect(anna.getByRole('list', { name: 'Chosen files' }).getByText('list.txt')).toBeVisible()
   await says(anna, 'The list')
   const saving = bram.waitForEvent('download')
   await transcript(bram).getByRole('link', { name: 'Download list.txt' }).click()
