@@ -5,7 +5,7 @@ import { draftWith, sendingWith } from '../../testing/fixtures/message-rows.ts'
 import { addAtOnce, createKnownSessions } from './add-at-once.ts'
 import { addAside, addMessages } from './add-messages.ts'
 import { answerInputsStore } from './answer-inputs.ts'
-import { wordIndex } from './word-index.ts'
+import { wordIndex } from './search/word-index.ts'
 
 interface Asked {
   name?: string

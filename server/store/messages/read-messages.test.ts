@@ -6,8 +6,8 @@ import { messageRowWith, openMessageRows } from '../../testing/fixtures/message-
 import type { MessageRow } from '../database/rows.ts'
 import type { Store } from '../store.ts'
 import { latestMessagesStore } from './latest-messages.ts'
-import { searchStore } from './search.ts'
-import { wordIndex } from './word-index.ts'
+import { searchStore } from './search/search.ts'
+import { wordIndex } from './search/word-index.ts'
 
 const [anna, bram] = [guest('anna', 'en'), guest('bram', 'nl')]
 let store: Store

@@ -1,7 +1,7 @@
 // The search index of messages. Postgres keeps it up to date; on SQLite, messages are added to it in batches, because indexing each message
 // with its insert takes more processor time (docs/decisions/039-words-in-batches.md).
 import type { Knex } from 'knex'
-import { isPostgres } from '../database/json-rows.ts'
+import { isPostgres } from '../../database/json-rows.ts'
 
 /** Rows per transaction. A small number, because no message can be stored during the transaction. */
 const rowsAtOnce = 200

@@ -1,8 +1,8 @@
 // Searches messages in the given sessions, and a person's own notes.
 import type { Knex } from 'knex'
-import type { Message } from '../../../shared/entities.ts'
-import type { PersonKey } from '../../domain/people/person.ts'
-import { toMessage, toNote, type MessageRow, type NoteRow } from '../database/rows.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import type { PersonKey } from '../../../domain/people/person.ts'
+import { toMessage, toNote, type MessageRow, type NoteRow } from '../../database/rows.ts'
 import { wordIndex } from './word-index.ts'
 
 export interface Found {

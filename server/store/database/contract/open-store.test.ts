@@ -1,6 +1,6 @@
 // An open store asks its database when it is probed, and allows reads inside transactions unless they are guarded.
 import { expect, it, onTestFinished } from 'vitest'
-import { openTempStore } from '../testing/cluster/temp-store.ts'
+import { openTempStore } from '../../../testing/cluster/temp-store.ts'
 
 it('a probe succeeds while the database is open, and fails after it is closed', async () => {
   const { store, close } = await openTempStore()

@@ -1,10 +1,10 @@
 // What every database must guarantee for search: it finds exactly the messages that exist, as soon as they are stored.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { guest } from '../../domain/people/person.ts'
-import { connectSqlite } from '../database/connect.ts'
-import { draft, type Place } from '../database/contract/store.contract.ts'
-import { openStore, type Store } from '../store.ts'
+import { guest } from '../../../domain/people/person.ts'
+import { connectSqlite } from '../../database/connect.ts'
+import { draft, type Place } from '../../database/contract/store.contract.ts'
+import { openStore, type Store } from '../../store.ts'
 
 const anna = guest('anna', 'en')
 const sessions = ['rye', 'spelt', 'wheat']
