@@ -1,17 +1,17 @@
 // The composer: the AI role on the left, the tools on the right, Send last; amber while writing a note.
 import { ArrowUp, Lock } from 'lucide-react'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
-import { useLazy } from '../../../ui/lazy.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
 import { useChosen } from '../files/use-chosen.ts'
 import { useFileParts } from '../files/lazy-files.ts'
 import { RoleMenu } from './role-menu.tsx'
+import { useLists } from './lists/use-lists.ts'
 import { mentionListId, mentionOptionId, type Mentionable } from './lists/mentions.ts'
 import { useDraft } from './use-draft.ts'
 import { useFieldHeight } from './use-field-height.ts'
@@ -66,7 +66,12 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, chosen.clear)
+  // True after Send until the list of the chosen files has loaded: they must be visible before they are sent.
+  const [isWaiting, setIsWaiting] = useState(false)
+  const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, () => {
+    chosen.clear()
+    setIsWaiting(false)
+  })
   const typing = useTyping(onTyping)
   useFieldHeight(field, text)
   // Browsers put the caret before a restored draft.
@@ -92,12 +97,12 @@ export function Composer(props: ComposerProps) {
   const isOff = isAtLimit && !isNote
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
-  // Chosen files must be visible before they are sent, and are not sent without a connection.
-  const mayHaveFiles = !hasFiles || (parts !== null && !isOffline)
-  const canSend = onSend !== null && !isOff && (text.trim() !== '' || hasFiles) && mayHaveFiles && excess <= 0
+  const isLoading = hasFiles && parts === null
+  const canSend = onSend !== null && !isOff && (hasFiles ? !isOffline : text.trim() !== '') && excess <= 0
 
   const write = (next: string) => {
     setText(next)
+    setIsWaiting(false)
     onDraft(isNote ? '' : next)
     // Others must not see that someone is writing a note, started with the button or with the command.
     if (!isNote && !next.startsWith('/note') && next !== '') typing.typed()
@@ -108,8 +113,7 @@ export function Composer(props: ComposerProps) {
     setIsNote(next)
     onDraft(next ? '' : text)
   }
-  // Until they are loaded, and if loading fails, the keys do what they usually do.
-  const lists = useLazy(text !== '', loadLists, () => undefined)
+  const lists = useLists(text !== '')
   const slash = useSlash(
     text,
     isOff || isNote,
@@ -120,13 +124,16 @@ export function Composer(props: ComposerProps) {
   const hasCommands = lists !== null && slash.commands.length > 0
   const send = () => {
     if (!canSend) return
-    typing.stopped()
+    if (isLoading) return setIsWaiting(true)
+    write('')
     onSend?.(text, isNote ? 'note' : 'user', chosen.files)
-    setText('')
     chosen.clear()
     setIsNote(false)
     field.current?.focus()
   }
+  useEffect(() => {
+    if (isWaiting && !isLoading) send()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (lists && (mentions.onKey(event) || slash.onKey(event))) return
     if (event.key === 'ArrowUp' && text === '' && onEditLast) {
@@ -239,8 +246,4 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
-}
-
-async function loadLists() {
-  return (await import('./lists/lists.ts')).lists
 }
