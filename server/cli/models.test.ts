@@ -3,22 +3,23 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { builtScript } from '../testing/cluster/built-server.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { startReadyProvider } from '../testing/doubles/openai-server.ts'
 
 const key = 'sk-key-that-nobody-may-see'
-const entry = join(import.meta.dirname, 'models.ts')
 
 async function fixture() {
   const server = await startServer()
   onTestFinished(() => server.remove())
   const provider = await startReadyProvider('Hello.', key)
   onTestFinished(() => provider.close())
+  const entry = await builtScript('models')
   const run = (args: string[], stdin = '') =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const { PATH = '' } = process.env
       const options = { env: { PATH, DATA_DIR: server.dataDir, OPENAI_API_KEY: 'sk-own' } }
-      const child = execFile(process.execPath, ['--import', 'tsx', entry, ...args], options, (error, out, err) =>
+      const child = execFile(process.execPath, [entry, ...args], options, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       )
       child.stdin?.end(stdin)

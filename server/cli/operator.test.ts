@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { AuditLine } from '../../shared/operators/audit.ts'
+import { builtScript } from '../testing/cluster/built-server.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { visitor, type Visitor } from '../testing/people/visitor.ts'
 
-const entry = join(import.meta.dirname, 'operator.ts')
-
 async function fixture() {
   const server = await startServer({ assistant: silentAssistant })
   onTestFinished(() => server.remove())
+  const entry = await builtScript('operator')
   const run = (...args: string[]) => runWith({}, ...args)
   const runWith = (settings: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const { PATH = '' } = process.env
       const options = { env: { PATH, DATA_DIR: server.dataDir, PORT: '5000', BASE_PATH: '/kring', ...settings } }
-      execFile(process.execPath, ['--import', 'tsx', entry, ...args], options, (error, out, err) =>
+      execFile(process.execPath, [entry, ...args], options, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       )
     })

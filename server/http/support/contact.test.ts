@@ -1,10 +1,10 @@
 // Messages to support: always stored, mailed if there is a mail server, and safe from header injection.
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { mailContacts } from '../../commands/support/contact.ts'
 import { startMailFixture } from '../../testing/fixtures/mail-fixture.ts'
+import { builtScript } from '../../testing/cluster/built-server.ts'
 import { startServer, type ServerOptions } from '../../testing/cluster/start-server.ts'
 import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -134,8 +134,7 @@ it('a signed-in person’s message is in their export and is deleted with their 
 it('the operator can read stored messages while the server runs, and they cannot control the terminal · CONTACT-08', async () => {
   const { anna, server } = await open()
   await send(anna, { message: 'Hello\u001b[2J there' })
-  const script = join(import.meta.dirname, '../../cli/messages.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+  const { stdout } = await promisify(execFile)(process.execPath, [await builtScript('messages')], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   })
   expect(stdout).toMatch(
@@ -155,7 +154,7 @@ it('mail from a paid plan names the plan in its subject, and the list of message
     subjects.push((await fixture.mails.next('help@kring.example')).mail.subject ?? '')
   }
   expect(subjects).toEqual(['Contact (Team): An invoice', 'Contact (Pro): An invoice', 'Contact: An invoice', 'Contact: An invoice'])
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../cli/messages.ts')], {
+  const { stdout } = await promisify(execFile)(process.execPath, [await builtScript('messages')], {
     env: { ...process.env, DATA_DIR: fixture.server.dataDir },
   })
   expect([...stdout.matchAll(/^\S+ {2}(\w+) <.*> {2}\((\w+), en/gm)].map(([, name, plan]) => [name, plan])).toEqual([

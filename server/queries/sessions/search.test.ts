@@ -8,9 +8,9 @@ import { search } from './search.ts'
 
 const anna = guest('anna', 'en')
 const sessions = [{ id: 's', title: 'Bakery' }] as Session[]
-const found = (n: number, type: 'user' | 'note') => ({
+const found = (n: number, type: 'user' | 'ai' | 'note', content = 'Rye') => ({
   sessionId: 's',
-  message: { id: `${type}${n}`, seq: n, type, displayName: 'Anna', content: 'Rye', timestamp: new Date(n * 1000).toISOString() } as Message,
+  message: { id: `${type}${n}`, seq: n, type, displayName: 'Anna', content, timestamp: new Date(n * 1000).toISOString() } as Message,
 })
 
 function storing(messages: number[], notes: number[]) {
@@ -45,4 +45,15 @@ it.each([
 ])('with %s nothing is searched', async (_what, where, text) => {
   const { deps, asked } = storing([1], [1])
   expect([await search(deps, anna, where, text), asked]).toEqual([{ results: [] }, []])
+})
+
+it('only the text of an answer is shown without its Markdown signs', async () => {
+  const messages = (['user', 'ai', 'note'] as const).map((type, n) => found(9 - n, type, '**Rye** bread'))
+  const store = { search: { messages: () => Promise.resolve(messages), notes: () => Promise.resolve([]) } }
+  const { results } = await search({ store } as unknown as Pick<Deps, 'store'>, anna, sessions, 'rye')
+  expect(results.map(({ type, snippet, marks }) => [type, snippet, marks])).toEqual([
+    ['user', '**Rye** bread', [[2, 5]]],
+    ['ai', 'Rye bread', [[0, 3]]],
+    ['note', '**Rye** bread', [[2, 5]]],
+  ])
 })

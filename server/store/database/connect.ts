@@ -151,6 +151,11 @@ export async function connectSqlite(
   return { db, reads, dialect: 'sqlite', fault: guard.fault, release }
 }
 
+/** For commands beside a running server: nothing is migrated. */
+export function postgres(connectionString: string): Knex {
+  return knex({ client: 'pg', connection: { connectionString, connectionTimeoutMillis: 5_000 }, log: quiet })
+}
+
 /** `pool`: the maximum number of connections. */
 export async function connectPostgres(url: string, pool = defaultPool, onMigration?: OnMigration): Promise<Database> {
   const { default: pg } = await import('pg')

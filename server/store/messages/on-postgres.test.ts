@@ -1,10 +1,11 @@
-// Which statements storing messages sends, with a fake Postgres: how long a locked session delays others, and the types of lists of rows.
+// Which statements store and search messages on a fake Postgres: how long a locked session delays others, and the types of lists of rows.
 import knex from 'knex'
 import { describe, expect, it } from 'vitest'
 import { draftWith, sendingWith } from '../../testing/fixtures/message-rows.ts'
 import { addAtOnce, createKnownSessions } from './add-at-once.ts'
 import { addAside, addMessages } from './add-messages.ts'
 import { answerInputsStore } from './answer-inputs.ts'
+import { searchStore } from './search/search.ts'
 import { wordIndex } from './search/word-index.ts'
 
 interface Asked {
@@ -109,3 +110,20 @@ it('Postgres keeps its word index up to date itself', async () => {
   await wordIndex(db, db).update()
   expect(asked).toEqual([])
 })
+
+it.each([
+  ['messages', 'message_id', []],
+  ['notes', 'note_id', ['guest:a']],
+] as const)(
+  'a search of %s looks for the beginnings of all words in the indexed words of the given sessions',
+  async (texts, id, author) => {
+    const { db, asked } = postgres()
+    const search = searchStore(db, db, 'postgres')
+    if (texts === 'notes') await search.notes('guest:a', ['s', 'o'], ['rye', 'bread'], 30)
+    else await search.messages(['s', 'o'], ['rye', 'bread'], 30)
+    const condition = `"id" in (select "${id}" from "${texts}_words" where "session_id" in (?, ?) and words @@ to_tsquery('simple', ?))`
+    expect(asked.map(({ text, values }) => [text.replaceAll(/\$\d+/g, '?'), values])).toEqual([
+      [expect.stringContaining(condition), ['s', 'o', ...author, 's', 'o', 'rye:* & bread:*', 30]],
+    ])
+  },
+)

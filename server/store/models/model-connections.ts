@@ -1,10 +1,10 @@
 // The connections to AI providers beyond the one of the settings.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import { StartError } from '../../config/start-error.ts'
 import type { SqliteDriver } from '../../config/sqlite-driver.ts'
-import { sqlite } from '../database/connect.ts'
+import { postgres, sqlite } from '../database/connect.ts'
 import { isPostgres } from '../database/json-rows.ts'
 import { setPrice } from '../plans/model-prices.ts'
 import type { ConnectedModel } from '../../../shared/answers/connection-api.ts'
@@ -67,7 +67,7 @@ export async function openModelConnections(place: Place): Promise<{ store: Model
   const file = join(place.dataDir, 'kring.sqlite')
   if (!place.databaseUrl && !existsSync(file)) throw new StartError(`DATA_DIR: there is no database at ${file}. Start the server once.`)
   const db = place.databaseUrl
-    ? knex({ client: 'pg', connection: place.databaseUrl })
+    ? postgres(place.databaseUrl)
     : sqlite(file, ['PRAGMA synchronous = FULL', 'PRAGMA busy_timeout = 5000'], { driver: place.sqliteDriver })
   const store = modelConnectionsStore(db, db)
   try {

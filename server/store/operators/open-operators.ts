@@ -1,10 +1,9 @@
 // Opens only the operators, also while servers are running: nothing is migrated.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import knex from 'knex'
 import type { SqliteDriver } from '../../config/sqlite-driver.ts'
 import { StartError } from '../../config/start-error.ts'
-import { sqlite } from '../database/connect.ts'
+import { postgres, sqlite } from '../database/connect.ts'
 import { accountsStore } from '../people/accounts.ts'
 import { operatorsStore } from './operators.ts'
 
@@ -24,7 +23,7 @@ export async function openOperators(place: Place): Promise<OpenOperators> {
   const file = join(place.dataDir, 'kring.sqlite')
   if (!place.databaseUrl && !existsSync(file)) throw new StartError(`DATA_DIR: there is no database at ${file}. Start the server once.`)
   const db = place.databaseUrl
-    ? knex({ client: 'pg', connection: place.databaseUrl })
+    ? postgres(place.databaseUrl)
     : sqlite(file, ['PRAGMA synchronous = FULL', 'PRAGMA busy_timeout = 5000'], { driver: place.sqliteDriver })
   const operators = operatorsStore(db, db)
   try {

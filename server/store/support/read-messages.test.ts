@@ -1,9 +1,11 @@
 // Messages to support as the command line reads them while a server is running.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
+import { BetterSqlite3Client } from '../database/sqlite/better-sqlite3/client.ts'
 import { readMessages } from './read-messages.ts'
 import { openStore, type StorePlace } from '../store.ts'
 
@@ -52,4 +54,41 @@ it('without a database the error says so, and none is created', async () => {
     await expect(readMessages({ databaseUrl: undefined, dataDir, sqliteDriver: 'sqlite3' }, 0)).rejects.toThrow(
       `DATA_DIR: there is no database at ${join(dataDir, 'kring.sqlite')}.`,
     )
+})
+
+it('the chosen package opens the file with a connection that writes nothing, waits at most five seconds for a lock, and is closed', async () => {
+  const dataDir = folder()
+  await (await openStore({ databaseUrl: undefined, dataDir })).close()
+  const found: unknown[] = []
+  const open = BetterSqlite3Client.prototype.acquireRawConnection
+  const opening = vi.spyOn(BetterSqlite3Client.prototype, 'acquireRawConnection')
+  onTestFinished(() => opening.mockRestore())
+  opening.mockImplementation(async function (this: BetterSqlite3Client) {
+    const connection = await open.call(this)
+    const close = connection.close.bind(connection)
+    connection.close = (done) => {
+      for (const name of ['query_only', 'busy_timeout'])
+        connection.prepare(`PRAGMA ${name}`, () => undefined).all([], (_error, rows) => found.push(...(rows ?? [])))
+      close(done)
+    }
+    return connection
+  })
+  expect(await readMessages({ databaseUrl: undefined, dataDir, sqliteDriver: 'better-sqlite3' }, 0)).toEqual([])
+  expect(found).toEqual([{ query_only: 1 }, { timeout: 5_000 }])
+})
+
+it('messages are read from the given address of Postgres, and a connection that ends is one sentence', async () => {
+  let greeting = ''
+  const log = vi.spyOn(console, 'log')
+  onTestFinished(() => log.mockRestore())
+  const server = createServer((socket) => socket.once('data', (data) => socket.end(void (greeting += data.toString('latin1')))))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const databaseUrl = `postgres://anna@127.0.0.1:${(server.address() as AddressInfo).port}/bakery`
+  const reading = readMessages({ databaseUrl, dataDir: folder(), sqliteDriver: 'sqlite3' }, 0)
+  await expect(reading).rejects.toThrow(
+    'The database cannot be read. Check that it runs, and that this version of the server was started once.',
+  )
+  expect(log).not.toHaveBeenCalled()
+  expect(greeting).toContain('user\0anna\0database\0bakery\0')
 })

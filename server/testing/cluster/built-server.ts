@@ -14,10 +14,23 @@ const made = join(root, 'out')
 const prefix = 'server-for-tests-'
 const dayMs = 24 * 3_600_000
 
+const entries = {
+  main: 'server/main.ts',
+  backup: 'server/cli/backup.ts',
+  messages: 'server/cli/messages.ts',
+  models: 'server/cli/models.ts',
+  operator: 'server/cli/operator.ts',
+  'check-worker': 'server/adapters/documents/check-worker.ts',
+  'documents-worker': 'server/adapters/documents/documents-worker.ts',
+  'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
+  'sqlite-worker': 'server/store/database/sqlite/better-sqlite3/sqlite-worker.mjs',
+}
+type Entry = Exclude<keyof typeof entries, 'sqlite-worker'>
+
 let building: Promise<string> | undefined
 
 /** The built script of an entry of server/, from the current sources. All test files share it. */
-export async function builtScript(entry: 'main' | 'backup' | 'check-worker' | 'documents-worker' | 'pdf-worker'): Promise<string> {
+export async function builtScript(entry: Entry): Promise<string> {
   return join(await (building ??= ensureBuilt()), `${entry}.js`)
 }
 
@@ -37,14 +50,7 @@ async function ensureBuilt(): Promise<string> {
   const mine = join(made, `${prefix}${randomUUID()}`)
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'server/main.ts',
-      backup: 'server/cli/backup.ts',
-      'check-worker': 'server/adapters/documents/check-worker.ts',
-      'documents-worker': 'server/adapters/documents/documents-worker.ts',
-      'pdf-worker': 'server/adapters/pdf/pdf-worker.ts',
-      'sqlite-worker': 'server/store/database/sqlite/better-sqlite3/sqlite-worker.mjs',
-    },
+    entryPoints: entries,
     outdir: mine,
     bundle: true,
     packages: 'external',

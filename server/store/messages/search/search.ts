@@ -17,12 +17,12 @@ export function searchStore(db: Knex, reads: Knex, dialect: 'sqlite' | 'postgres
   /** Rows that contain all words, latest first. Their ids are found first: sorting whole texts takes five times as long. */
   function holding<Row extends object>(
     texts: keyof typeof kinds,
-    narrow: (query: Knex.QueryBuilder) => void,
+    narrow: object,
     sessionIds: string[],
     words: string[],
     count: number,
   ): Promise<Row[]> {
-    const found = reads(texts).select('id').whereIn('session_id', sessionIds).modify(narrow).orderBy('created_at', 'desc').limit(count)
+    const found = reads(texts).select('id').whereIn('session_id', sessionIds).where(narrow).orderBy('created_at', 'desc').limit(count)
     if (dialect === 'sqlite') {
       const match = words.map((word) => `"${word}"*`).join(' ')
       void found.whereRaw(`rowid IN (SELECT rowid FROM ${texts}_words WHERE ${texts}_words MATCH ?)`, [match])
@@ -42,14 +42,14 @@ export function searchStore(db: Knex, reads: Knex, dialect: 'sqlite' | 'postgres
     async messages(sessionIds: string[], words: string[], count: number): Promise<Found[]> {
       // If the update fails, for example because the disk is full, only what is already in the index is found.
       await index.update().catch(() => undefined)
-      const said = (query: Knex.QueryBuilder) => void query.whereIn('type', ['user', 'ai'])
-      const rows = await holding<MessageRow>('messages', said, sessionIds, words, count)
+      // The index contains only what people and the assistant said.
+      const rows = await holding<MessageRow>('messages', {}, sessionIds, words, count)
       return rows.map((row) => ({ sessionId: row.session_id, message: toMessage(row) }))
     },
 
     /** Like `messages`, in the notes of one person. */
     async notes(author: PersonKey, sessionIds: string[], words: string[], count: number): Promise<Found[]> {
-      const rows = await holding<NoteRow>('notes', (query) => void query.where({ author }), sessionIds, words, count)
+      const rows = await holding<NoteRow>('notes', { author }, sessionIds, words, count)
       return rows.map((row) => ({ sessionId: row.session_id, message: toNote(row) }))
     },
   }
