@@ -3,18 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createIdentify } from '../domain/people/identify.ts'
 import { createSigning } from '../domain/people/signing.ts'
-import { createAuthenticate, digestOf, loginCookieOf, newToken } from './authenticate.ts'
-import { fixedPolicy, nobodySuspended } from '../testing/fixtures/policy-fixture.ts'
+import { createAuthenticate, digestOf, loginCookieOf, newToken, type OpenToSuspended } from './authenticate.ts'
+import { fixedPolicy } from '../testing/fixtures/policy-fixture.ts'
 
 const identify = createIdentify(createSigning('a secret of the server'))
-const row = { id: 'c', first_name: 'Chiara', last_name: 'Romano', suspended_at: null }
+const row = { id: 'c', first_name: 'Chiara', last_name: 'Romano', suspended_at: null as number | null }
 const minuteMs = 60_000
 const appOrigin = 'app://kring'
 let now: number
 let seen: string[]
+let suspended: string[]
 beforeEach(() => {
   now = 1_000 * minuteMs
   seen = []
+  suspended = []
+  row.suspended_at = null
 })
 
 /** A server that knows one login by the secret 'right' and one API key, 'kring_key', each last used `usedAgo` milliseconds ago. */
@@ -37,12 +40,12 @@ function server({ usedAgo = 0 as number | null, publicUrl = undefined as string 
   const deps = {
     store,
     policy: fixedPolicy(),
-    suspensions: nobodySuspended,
+    suspensions: { has: (key: string) => suspended.some((start) => key.startsWith(start)), reload: () => Promise.resolve() },
     now: () => now,
     config: { publicUrl, basePath: '', appOrigin },
   }
   const authenticate = createAuthenticate(deps as unknown as Parameters<typeof createAuthenticate>[0], identify)
-  return (headers: IncomingHttpHeaders = {}) => authenticate(headers, '203.0.113.7')
+  return (headers: IncomingHttpHeaders = {}, open?: OpenToSuspended) => authenticate(headers, '203.0.113.7', open)
 }
 const guestOf = async () => {
   const [line] = (await server()()).setCookies
@@ -147,6 +150,31 @@ describe('an API key', () => {
     expect(seen).toEqual(['key k 0'])
     await server({ usedAgo: minuteMs + 1 })({ authorization: 'Bearer kring_key' })
     expect(seen).toEqual(['key k 0', 'key k 0'])
+  })
+})
+
+describe('an operator’s suspension', () => {
+  const signedIn = { cookie: 'kring_login=right' }
+
+  it.each([
+    ['an account', 'no suspended person', 'refused', signedIn, undefined],
+    ['an account', 'suspended guests', 'refused', signedIn, { account: false, guest: true }],
+    ['an account', 'suspended accounts', 'answered', signedIn, { account: true, guest: false }],
+    ['an API key’s account', 'all suspended people', 'refused', { authorization: 'Bearer kring_key' }, { account: true, guest: true }],
+    ['a guest', 'no suspended person', 'refused', {}, undefined],
+    ['a guest', 'suspended accounts', 'refused', {}, { account: true, guest: false }],
+    ['a guest', 'suspended guests', 'answered', {}, { account: false, guest: true }],
+  ])('of %s: a call that is open to %s is %s', async (_who, _whom, outcome, headers, open) => {
+    row.suspended_at = 1
+    suspended = ['guest:']
+    const running = server()(headers, open)
+    await (outcome === 'answered' ? expect(running).resolves.toBeDefined() : expect(running).rejects.toMatchObject({ code: 'suspended' }))
+  })
+
+  it('of a network keeps out its guests and not the accounts that share it', async () => {
+    suspended = ['network:']
+    await expect(server()()).rejects.toMatchObject({ code: 'suspended' })
+    expect((await server()(signedIn)).loginId).toBe('l')
   })
 })
 

@@ -77,7 +77,7 @@ export function createAuthenticate(
     return found && { ...found, isSeenAgain }
   }
 
-  return async (headers, address, open = { account: false, guest: false }) => {
+  return async (headers, address, open) => {
     const shownKey = bearer.exec(headers.authorization ?? '')?.[1]
     if (shownKey !== undefined) return keyHolder(shownKey, identify(null, headers, address).person)
     const token = readAppToken(headers.authorization)
@@ -87,8 +87,8 @@ export function createAuthenticate(
     const shown = cookies ? { guest: cookies.guest.value, login: cookies.login.value } : (token ?? nobody)
     const { person: guest, guest: signed, isNew } = identify(shown.guest, headers, address)
     const found = await findLogin(shown.login)
-    if (found && found.user.suspended_at !== null && !open.account) throw new AppError('suspended')
-    if (!found && !open.guest) mustNotBeSuspended({ suspensions }, guest)
+    if (found && found.user.suspended_at !== null && !open?.account) throw new AppError('suspended')
+    if (!found && !open?.guest) mustNotBeSuspended({ suspensions }, guest)
     const app = isApp ? { guest: signed, login: found ? shown.login : null, isShown: token !== null } : null
     return {
       person: found ? userOf(found.user, guest) : guest,

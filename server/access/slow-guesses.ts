@@ -12,27 +12,26 @@ const waiting = {
   forgottenMs: limits.guessesForgottenMs,
 }
 
-/** The two places of a caller: the browser or app, identified by its signed cookie or token, and its network. */
-const placesOf = ({ key, from }: Person) => ({ device: key, network: from === null ? null : `network:${from}` })
+/** The places of a caller: the browser or app, identified by its signed cookie or token, and its network if it is known. */
+const placesOf = ({ key, from }: Person) => (from === null ? [key] : [key, `network:${from}`])
 
 export async function rememberPlace({ store, now }: Pick<Deps, 'store' | 'now'>, userId: string, guest: Person): Promise<void> {
-  const { device, network } = placesOf(guest)
-  await store.knownPlaces.add(userId, network === null ? [device] : [device, network], now())
+  await store.knownPlaces.add(userId, placesOf(guest), now())
 }
 
 /** `target`: the digest of the email address; `row`: its account, if any. Throws too_many_attempts, and never reveals whether there is an account. */
 export async function limitGuesses(deps: Deps, guest: Person, target: string, row: UserRow | null): Promise<void> {
   const { store, config, now } = deps
   if (!config.rateLimit) return
-  const { device, network } = placesOf(guest)
-  const known = await store.knownPlaces.known(row?.id ?? '', network === null ? [device] : [device, network])
-  if (known.has(device)) {
-    const own = { from: device, fromWide: null }
+  const known = await store.knownPlaces.known(row?.id ?? '', placesOf(guest))
+  if (known.has(guest.key)) {
+    const own = { from: guest.key, fromWide: null }
     return limitByNetwork(deps, own, { action: 'signin-device', target, limit: limits.attemptsPerAccount })
   }
   await limitByNetwork(deps, guest, { action: 'signin', limit: limits.attemptsPerAddress })
   await limitByNetwork(deps, guest, { action: 'signin', target, limit: limits.attemptsPerAccount })
-  if (network !== null && known.has(network)) return
+  // Here, only the network can be known.
+  if (known.size > 0) return
   const retryAfterMs = await store.guesses.take(`signin:${target}`, waiting, now())
   if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })
 }

@@ -15,9 +15,10 @@ export async function checkNewPassword(
   password: string,
   { email, firstName, lastName }: Owner,
 ): Promise<void> {
-  const host = config.publicUrl === undefined ? [] : [new URL(config.publicUrl).hostname]
-  checkPassword(password, [email, email.split('@')[0] ?? '', firstName, lastName, firstName + lastName, ...host, ...labelsOf(host)])
+  const about = [email, email.split('@')[0]!, firstName, lastName, firstName + lastName]
+  if (config.publicUrl !== undefined) about.push(...wordsOf(new URL(config.publicUrl)))
+  checkPassword(password, ...about)
   if (await passwords.isCommon(password)) throw new AppError('password_too_common')
 }
 
-const labelsOf = (hosts: string[]) => hosts.flatMap((host) => host.split('.'))
+const wordsOf = ({ hostname }: URL) => [hostname, ...hostname.split('.')]

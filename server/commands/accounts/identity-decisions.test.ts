@@ -6,7 +6,7 @@ import type { UserRow } from '../../store/people/accounts.ts'
 import { guest } from '../../domain/people/person.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { mayTry } from './log-in.ts'
-import { mailLink } from './mail-link.ts'
+import { mailLink, sendVerification } from './mail-link.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { limitGuesses, rememberPlace } from '../../access/slow-guesses.ts'
 
@@ -37,7 +37,7 @@ function deps(given: object = {}, { known = [] as string[], waitMs = 0, rateLimi
   }
   const guesses = { take: (key: string, rule: object) => (taken.push(`${key} ${Object.values(rule).join(' ')}`), Promise.resolve(waitMs)) }
   const knownPlaces = {
-    known: (_user: string, places: string[]) => Promise.resolve(new Set(places.filter((place) => known.includes(place)))),
+    known: (user: string, places: string[]) => Promise.resolve(new Set(places.filter((place) => user === 'c' && known.includes(place)))),
     add: (user: string, places: string[], at: number) => Promise.resolve(void taken.push(`${user} ${places.join()} ${at - now}`)),
   }
   return {
@@ -54,7 +54,7 @@ describe('guesses for one account', () => {
   // after a day.
   const slow = 'signin:t 10 1000 900000 86400000'
 
-  it('from an unknown device count for the network, for the account on that network, and for the account in total · GUARD-08', async () => {
+  it('from an unknown device count for the network, for the account on that network, and for the account in total · GUARD-09', async () => {
     await limitGuesses(deps(), anna, 't', row)
     expect(taken).toEqual(['signin:net w133 100', 'signin:net:t w133 10', slow])
     await expect(limitGuesses(deps({}, { waitMs: 900 }), anna, 't', null)).rejects.toMatchObject({
@@ -63,12 +63,12 @@ describe('guesses for one account', () => {
     })
   })
 
-  it('from a known device count for that device only · GUARD-08', async () => {
+  it('from a known device count for that device only · GUARD-09', async () => {
     await limitGuesses(deps({}, { known: ['guest:anna'] }), anna, 't', row)
     expect(taken).toEqual(['signin-device:guest:anna:t w133 10'])
   })
 
-  it('from a known network are not slowed down by guesses from elsewhere · GUARD-08', async () => {
+  it('from a known network are not slowed down by guesses from elsewhere · GUARD-09', async () => {
     await limitGuesses(deps({}, { known: ['network:net'], waitMs: 900 }), anna, 't', row)
     expect(taken).toHaveLength(2)
     taken = []
@@ -120,15 +120,25 @@ describe('a mailed link', () => {
     await mailLink(withMail(), row, 'reset', 'en')
     expect([sent, added]).toEqual([[], []])
   })
+
+  it('to verify an address is sent only if the address is not verified', () => {
+    sendVerification(withMail(), { ...row, email_verified_at: 1 }, 'en')
+    expect(taken).toEqual([])
+    sendVerification(withMail(), row, 'en')
+    expect(taken).toEqual(['mail:c w133 5'])
+  })
 })
 
 describe('confirming the password', () => {
-  const passwords = { verify: (hash: string, given: string) => Promise.resolve(hash === 'hash' && given === 'right') }
+  const tried: string[] = []
+  const passwords = { verify: (hash: string, given: string) => (tried.push(given), Promise.resolve(hash === 'hash' && given === 'right')) }
 
   it('allows ten attempts per device and time window', async () => {
     await confirmPassword(deps({ passwords }), row, 'l', 'right')
+    tried.length = 0
     for (const wrong of ['wrong', null, undefined])
       await expect(confirmPassword(deps({ passwords }), row, null, wrong)).rejects.toMatchObject({ code: 'password_wrong' })
+    expect(tried).toEqual(['wrong', '', ''])
     expect(taken.slice(0, 2)).toEqual(['password:c:l w133 10', 'password:c: w133 10'])
     isFree = false
     await expect(confirmPassword(deps({ passwords }), row, 'l', 'right')).rejects.toMatchObject({ code: 'too_many_attempts' })

@@ -49,7 +49,7 @@ async function accountFor(deps: Deps, caller: Caller, identity: ProviderIdentity
     await mustSignUp(deps, email, invite === null ? null : digestOf(invite))
   try {
     const row = await store.accounts.add(newUser(email, identity, now()), now(), voucher)
-    if (row.email_verified_at === null) sendVerification(deps, row, caller.guest.language)
+    sendVerification(deps, row, caller.guest.language)
     return row
   } catch (error) {
     // Two requests of the same person at once, or they signed up in the meantime: the account exists now.

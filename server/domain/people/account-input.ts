@@ -68,7 +68,8 @@ export function readAccountName(given: AccountName): AccountName {
 /** The mailbox behind an email address, for limits per person: without the plus tag, and for Gmail without dots. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
-  const [name = '', host = ''] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
+  const host = email.slice(at + 1)
+  const name = email.slice(0, at).split('+')[0]!
   return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
@@ -84,7 +85,7 @@ export const refusedTrialKeyOf = (userId: string): string => `refused:${userId}`
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Throws password_too_short, password_too_common. `about`: words that others would guess first, such as names and addresses. */
-export function checkPassword(password: string, about: string[] = []): void {
+export function checkPassword(password: string, ...about: string[]): void {
   if ([...password].length < limits.passwordCharactersLeast) throw new AppError('password_too_short')
   if (password.length > limits.passwordCharacters) throw new AppError('bad_request')
   const plain = password.toLowerCase()
@@ -100,7 +101,8 @@ function isLittleMore(plain: string, word: string): boolean {
   const given = word.toLowerCase()
   if (given === plain) return true
   const letters = lettersOf(given)
-  return letters.length > 1 && lettersOf(plain) === letters && plain.length - letters.length <= limits.passwordTailCharacters
+  // A password with at most one letter always has a longer tail.
+  return lettersOf(plain) === letters && plain.length - letters.length <= limits.passwordTailCharacters
 }
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')

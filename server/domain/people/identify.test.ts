@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findCookie } from './cookies.ts'
-import { createIdentify } from './identify.ts'
+import { createIdentify, createOriginOf } from './identify.ts'
 import { createSigning } from './signing.ts'
 
 const identify = createIdentify(createSigning('a secret of the server'))
@@ -28,10 +28,26 @@ describe('a visitor', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => identify(text, {}).isNew))
   })
 
+  it('keeps the same public id from one release to the next, which is another one than the signed value', () => {
+    const shown = identify(null, {}, '198.51.100.7')
+    const kept = createIdentify(createSigning('kept'))('token.sdgm97lYO6GFqzdRvkhKlDa30gR0DqUZgtlqXFTxS4Q', {})
+    expect(kept).toMatchObject({ isNew: false, person: { key: 'guest:7T0j83PpdoRfde1Sk9vajC' } })
+    expect(shown.guest).not.toContain(shown.person.anonymousId)
+  })
+
   it('has the language that the browser prefers · HTTP-07', () => {
     const language = (header?: string) => identify(null, header === undefined ? {} : { 'accept-language': header }).person.language
     expect(['nl', 'nl-NL,en', 'NL', 'en-GB,nl', 'de', '', undefined].map(language)).toEqual(['nl', 'nl', 'nl', 'en', 'en', 'en', 'en'])
   })
+})
+
+it.each([
+  ['198.51.100.7', 'Y9xgmTxoYkrdyX688shX4N', null],
+  ['2001:db8:1:2:3:4:5:6', 'DX9PJNuAB2HHLIN4LAo1Na', '1-DRruNWa0Gj-LjUUG4TLV'],
+])('the networks of %s are kept as digests that stay the same from one release to the next', (address, from, fromWide) => {
+  const { sign } = createSigning('kept')
+  expect(createOriginOf({ sign })(address)).toEqual({ from, fromWide })
+  expect(createIdentify(createSigning('kept'))(null, {}, address).person).toMatchObject({ from, fromWide })
 })
 
 describe('findCookie', () => {

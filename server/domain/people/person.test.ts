@@ -1,6 +1,6 @@
 // The keys and public ids of people, and the name of an account.
 import { expect, it } from 'vitest'
-import { guest, idsOf, keysOf, participantOf, publicId, publicIdOf, turnOf, user } from './person.ts'
+import { guest, idsOf, keyOf, keysOf, participantOf, publicId, publicIdOf, turnOf, user } from './person.ts'
 
 const origin = { from: 'net', fromWide: 'wide' }
 
@@ -14,6 +14,7 @@ it('keys distinguish guests from accounts, and ids identify them', () => {
   expect(user('c', { firstName: 'C', lastName: 'R' }, 'en', origin)).toMatchObject(origin)
   expect([publicId(anna), publicId(chiara), publicId({ userId: null, anonymousId: null })]).toEqual(['a', 'c', ''])
   expect([publicIdOf('guest:a'), publicIdOf('user:c:d')]).toEqual(['a', 'c:d'])
+  expect([keyOf(anna), keyOf(chiara), keyOf({ userId: null, anonymousId: null })]).toEqual(['guest:a', 'user:c', 'guest:'])
   expect(keysOf('x')).toEqual(['user:x', 'guest:x'])
   expect([idsOf('guest:a'), idsOf('user:c')]).toEqual([
     { userId: null, anonymousId: 'a' },

@@ -11,6 +11,14 @@ it('a sealed state can be opened unchanged until it expires', () => {
   expect(seal.open(sealed, 1_000)).toBeNull()
 })
 
+it('a state that was sealed before an update of the server can be opened after it', () => {
+  const sealed =
+    'cIukJkagar5TOa7Ucu1Au68OyipU2eDoU9vv-SJDoKXP2WQ8SWZ83eI1WJc5PEZTCQ4eEs3k-2kF6UbWlzkXvzjyaLEHC_oIV4g2lbxvQootvtkyKGjy1u0rUhDLjjjuApVLq612BUQuATCwWcZiVZNRLds'
+  expect(createVisitSeal('a secret of the server').open(sealed, 0)).toEqual({ ...visit, to: '/chat/é' })
+  const again = createVisitSeal('a secret of the server').close({ ...visit, to: '/chat/é' })
+  expect(createVisitSeal('a secret of the server').open(again, 0)?.to).toBe('/chat/é')
+})
+
 it('a sealed state reveals nothing, and is different each time', () => {
   const [one, other] = [seal.close(visit), seal.close(visit)]
   expect(one).not.toBe(other)

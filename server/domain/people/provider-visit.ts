@@ -29,7 +29,7 @@ export function createVisitSeal(secret: string): VisitSeal {
     close(visit) {
       const nonce = randomBytes(nonceBytes)
       const sealing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes })
-      const text = Buffer.concat([sealing.update(JSON.stringify(visit), 'utf8'), sealing.final()])
+      const text = Buffer.concat([sealing.update(JSON.stringify(visit)), sealing.final()])
       return Buffer.concat([nonce, sealing.getAuthTag(), text]).toString('base64url')
     },
     open(sealed, now) {

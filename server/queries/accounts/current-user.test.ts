@@ -1,5 +1,5 @@
-// What an account sees of its usage this month, and today if its plan has a daily limit.
-import { expect, it } from 'vitest'
+// What an account sees of itself, and of its usage and its budgets this month, and today if its plan has a daily limit.
+import { describe, expect, it } from 'vitest'
 import { user } from '../../domain/people/person.ts'
 import { viewUsage, viewUser } from './current-user.ts'
 
@@ -10,16 +10,28 @@ const used: Record<string, number> = {
   'ai:user:c 2026-12-31': 3,
   'credits:user:c 2026-12': 20,
 }
-const deps = (plan: 'free' | 'pro') =>
+interface Given {
+  team?: { id: string; owner: string }
+  budgets?: { owner: string; unit: 'answers'; amount: number; used: number }[]
+  operators?: string[]
+}
+/** The store finds nothing for anybody but Chiara. */
+const deps = (plan: 'free' | 'pro', { team, budgets = [], operators = [] }: Given = {}) =>
   ({
     now: () => now,
     config: { defaultPlan: 'free', dailyReplies: 5 },
     store: {
       accounts: { find: (id: string) => Promise.resolve(id === 'c' ? row : null) },
-      payers: { find: () => Promise.resolve({ payer: 'user:c', plan }) },
-      teams: { find: () => Promise.resolve(null) },
-      budgets: { of: () => Promise.resolve([]) },
-      operators: { find: () => Promise.resolve(null) },
+      payers: { find: (key: string) => Promise.resolve({ payer: key === 'user:c' ? key : 'nobody', plan }) },
+      teams: { find: (id: string) => Promise.resolve(id === 'c' && team ? { team } : null) },
+      budgets: {
+        of(owners: unknown[], at: number) {
+          if (at !== now || owners.some((owner) => typeof owner !== 'string' || !/^(user|team):/.test(owner)))
+            throw new Error('not asked well')
+          return Promise.resolve(budgets.filter(({ owner }) => owners.includes(owner)))
+        },
+      },
+      operators: { find: (id: string) => Promise.resolve(operators.includes(id) ? { id, role: 'owner' } : null) },
       counters: { read: (key: string, period: string) => Promise.resolve(used[`${key} ${period}`] ?? 0) },
     },
   }) as unknown as Parameters<typeof viewUsage>[0]
@@ -57,4 +69,40 @@ it('usage is refused without an account', async () => {
 it('an account has the address of its picture, or null', async () => {
   expect(await viewUser(deps('free'), row as never)).toMatchObject({ id: 'c', profileImageUrl: null, plan: 'free', monthlyAIUsage: 7 })
   expect((await viewUser(deps('free'), { ...row, picture_name: 'x.png' } as never)).profileImageUrl).toBe('/api/profile-pictures/x.png')
+})
+
+it('only an operator is marked as one', async () => {
+  const shown = { id: 'c', firstName: 'Chiara', lastName: 'Romano', profileImageUrl: null, plan: 'free', monthlyAIUsage: 7 }
+  expect(await viewUser(deps('free', { operators: ['d'] }), row as never)).toEqual(shown)
+  expect(await viewUser(deps('free', { operators: ['c'] }), row as never)).toEqual({ ...shown, isOperator: true })
+})
+
+describe('budgets', () => {
+  const budget = (owner: string, used: number) => ({ owner, unit: 'answers' as const, amount: 10, used })
+  const reached = [budget('user:c', 10), budget('team:t', 11), budget('user:d', 12)]
+  const seen = async (given: Given) => (await viewUsage(deps('free', given), chiara('en'))).budgets
+
+  it.each([
+    ['without a team', undefined, [[10, false]]],
+    ['as a member of a team', { id: 't', owner: 'd' }, [[10, false]]],
+    [
+      'as the owner of a team',
+      { id: 't', owner: 'c' },
+      [
+        [10, false],
+        [11, true],
+      ],
+    ],
+  ])('of the account, and of a team for its owner, are shown %s', async (_as, team, shown) => {
+    const found = await seen({ ...(team && { team }), budgets: reached })
+    expect(found.map(({ used, isTeam }) => [used, isTeam])).toEqual(shown)
+  })
+
+  it.each([
+    [7, []],
+    [8, [{ isTeam: false, unit: 'answers', amount: 10, used: 8, state: 'warned' }]],
+    [10, [{ isTeam: false, unit: 'answers', amount: 10, used: 10, state: 'reached' }]],
+  ])('are shown from 80 %% on: %i of 10', async (used, shown) => {
+    expect(await seen({ budgets: [budget('user:c', used)] })).toEqual(shown)
+  })
 })

@@ -76,6 +76,57 @@ describe('a guest who signs in', () => {
     expect(come['message_keys']).toMatchObject([{ session_id: 's', author: account, message_key: 'own' }])
   })
 
+  it('changes every session of the guest on its own, in order of id, and skips one that was deleted meanwhile', async () => {
+    const lists = (id: string) => ({ banned: `["guest:${id}"]`, admitted: `["guest:${id}","${guest}"]` })
+    for (const [id, host, access_rev] of [
+      ['other', 'guest:x', 1],
+      ['o', 'guest:x', 4],
+      ['a', guest, 7],
+    ] as const)
+      await add('sessions', { id, host, access_rev, ...lists(id) })
+    for (const [session_id, person] of [
+      ['other', account],
+      ['o', guest],
+      ['deleted', guest],
+    ] as const)
+      await add('participants', { session_id, person, display_name: 'G' })
+    const { come } = await changed(async () => expect(await claim()).toEqual(['a', 'deleted', 'o']))
+    expect(countRows(come)).toEqual({ sessions: 2, participants: 1 })
+    expect(come).toMatchObject({
+      sessions: [
+        { id: 'o', host: 'guest:x', access_rev: 5, banned: '["guest:o"]', admitted: `["guest:o","${account}"]` },
+        { id: 'a', host: account, access_rev: 8, banned: '["guest:a"]', admitted: `["guest:a","${account}"]` },
+      ],
+      participants: [{ session_id: 'o', person: account, display_name: 'Anna B' }],
+    })
+  })
+
+  it('brings along what they chose to be told about, and waits nowhere as a guest any more', async () => {
+    for (const id of ['s', 'o', 'w']) await add('sessions', { id, host: 'guest:x', banned: '[]', admitted: '[]' })
+    for (const session_id of ['s', 'o']) await add('participants', { session_id, person: guest, display_name: 'G' })
+    for (const [session_id, person, level] of [
+      ['s', guest, 'all'],
+      ['s', 'guest:z', 'none'],
+      ['o', guest, 'all'],
+      ['o', account, 'mentions'],
+    ] as const)
+      await add('push_levels', { session_id, person, level })
+    for (const [session_id, person, refused_at] of [
+      ['w', guest, null],
+      ['w', 'guest:z', null],
+      ['s', guest, 5],
+    ] as const)
+      await add('join_requests', { session_id, person, refused_at })
+    const { gone, come } = await changed(claim)
+    expect(come['push_levels']).toMatchObject([{ session_id: 's', person: account, level: 'all' }])
+    expect(gone['push_levels']).toMatchObject([
+      { session_id: 's', person: guest },
+      { session_id: 'o', person: guest },
+    ])
+    expect(gone['join_requests']).toMatchObject([{ session_id: 'w', person: guest }])
+    expect(come['join_requests']).toBeUndefined()
+  })
+
   it.each([
     { offered: guest, host: 'guest:x', after: account, why: 'the offer goes to the account' },
     { offered: guest, host: account, after: null, why: 'an account that is already the host gets no offer' },

@@ -11,7 +11,7 @@ import { visitSessions } from '../database/session-lock.ts'
 export function claimGuest(db: Knex, guest: PersonKey, account: PersonKey, displayName: string): Promise<string[]> {
   const owner = { user_id: publicIdOf(account), anonymous_id: null }
   return visitSessions(db, async (trx) => {
-    const joined = await trx<ParticipantRow>('participants').where({ person: guest }).select('session_id', 'role')
+    const joined = await trx<ParticipantRow>('participants').where({ person: guest }).select('session_id')
     const hosted = await trx<SessionRow>('sessions').where({ host: guest }).select('id')
     const ids = [...new Set([...joined.map((one) => one.session_id), ...hosted.map((one) => one.id)])].sort()
     for (const id of ids) {

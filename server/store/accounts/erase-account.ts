@@ -117,7 +117,7 @@ export function erasureStore(db: Knex) {
         await trx<SessionRow>('sessions')
           .where({ id: sessionId })
           .update({ last_rev: session.last_rev + changed.length })
-        return { changed: changed.map(toMessage), next: rows.length < pageSize ? null : (rows.at(-1)?.seq ?? null) }
+        return { changed: changed.map(toMessage), next: rows[pageSize - 1]?.seq ?? null }
       })
     },
 

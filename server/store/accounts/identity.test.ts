@@ -1,4 +1,4 @@
-// When logins, mailed links and guesses expire, to the millisecond, and which places of an account are remembered.
+// When logins, mailed links, tickets and guesses expire or are used up, which places of an account are remembered, and who signs in with a provider.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
@@ -6,6 +6,8 @@ import type { Store } from '../store.ts'
 const dayMs = 86_400_000
 let store: Store
 let userId: string
+/** Another account, created earlier. */
+let otherId: string
 let n = 0
 beforeAll(async () => {
   const temp = await openTempStore()
@@ -14,8 +16,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   userId = `u${(n += 1)}`
+  otherId = `other than ${userId}`
   const names = { email_verified_at: null, password_hash: null, first_name: 'Anna', last_name: '' }
-  await store.accounts.add({ id: userId, email: `${userId}@bakery.example`, ...names }, 1)
+  for (const id of [otherId, userId]) await store.accounts.add({ id, email: `${id}@bakery.example`, ...names }, 1)
 })
 
 describe('a login', () => {
@@ -33,7 +36,7 @@ describe('a login', () => {
   })
 
   it('is found only by its id and its current digest', async () => {
-    await add('a', 1_000)
+    for (const id of ['a', 'b']) await add(id, 1_000)
     const by = (digest: string) => store.logins.find({ digest }, 2_000)
     await store.logins.renew(`${userId} a`, `${userId} renewed`)
     expect([(await by(`${userId} renewed`))?.login.device, await by(`${userId} a digest`), await by('unknown')]).toEqual([
@@ -42,7 +45,7 @@ describe('a login', () => {
       null,
     ])
     await store.logins.endByDigest(`${userId} renewed`)
-    expect(await by(`${userId} renewed`)).toBeNull()
+    expect([await by(`${userId} renewed`), (await by(`${userId} b digest`))?.login.id]).toEqual([null, `${userId} b`])
   })
 
   it('is listed by last use, latest first, and can be ended alone, together with all others, or with all', async () => {
@@ -76,13 +79,15 @@ describe('a mailed link', () => {
 
   it('works once, for its purpose, until it expires', async () => {
     await store.mailLinks.add(link('a'), 1)
+    await store.mailLinks.add(link('b'), 1)
     const { digest } = link('a')
     expect([await store.mailLinks.find(digest, 'verify', 50), await store.mailLinks.find(digest, 'reset', 100)]).toEqual([null, null])
     expect(await store.mailLinks.find(digest, 'reset', 99)).toEqual(link('a'))
     expect(await store.mailLinks.use(digest, 'verify', 50)).toBeNull()
     expect(await store.mailLinks.use(digest, 'reset', 99)).toEqual(link('a'))
     expect(await store.mailLinks.use(digest, 'reset', 99)).toBeNull()
-    await store.mailLinks.add(link('b'), 1)
+    // The other one could still be used, but not after it has expired.
+    expect(await store.mailLinks.find(link('b').digest, 'reset', 99)).toEqual(link('b'))
     expect(await store.mailLinks.use(link('b').digest, 'reset', 100)).toBeNull()
   })
 
@@ -100,9 +105,19 @@ describe('a mailed link', () => {
   })
 })
 
+it('a ticket works once, and using it leaves the others', async () => {
+  const ticket = (name: string) => ({
+    ...{ digest: `${userId} ${name}`, purpose: 'socket' as const, person: `user:${userId}` as const, login_id: null },
+    ...{ address: null, challenge: null, expires_at: 100 },
+  })
+  for (const name of ['a', 'b']) expect(await store.tickets.add(ticket(name), 1)).toBe(true)
+  for (const name of ['a', 'b'])
+    expect([await store.tickets.take(ticket(name), 99), await store.tickets.take(ticket(name), 99)]).toEqual([ticket(name), null])
+})
+
 describe('guesses', () => {
   const rule = { free: 3, firstMs: 1_000, mostMs: 5_000, forgottenMs: 60_000 }
-  const guess = (now: number) => store.guesses.take(`${userId} key`, rule, now)
+  const guess = (now: number, waiting = rule, key = 'key') => store.guesses.take(`${userId} ${key}`, waiting, now)
 
   it('wait twice as long each time after the free ones, up to a limit, and a guess that has to wait is not counted', async () => {
     expect([await guess(0), await guess(0), await guess(0)]).toEqual([0, 0, 0])
@@ -124,14 +139,37 @@ describe('guesses', () => {
     await store.guesses.forgetOld(120_002)
     expect(await guess(120_001)).toBe(0)
   })
+
+  it('need not wait once they are forgotten, even if the wait would have been longer', async () => {
+    const longer = { ...rule, free: 1, firstMs: 100_000, mostMs: 100_000 }
+    expect([await guess(0, longer), await guess(60_000, longer), await guess(60_001, longer)]).toEqual([0, 40_000, 0])
+  })
+
+  it('for one key do not delay another, and forgetting one key leaves the other', async () => {
+    const strict = { ...rule, free: 1 }
+    expect([await guess(0, strict, 'a'), await guess(500, strict, 'b')]).toEqual([0, 0])
+    expect([await guess(600, strict, 'a'), await guess(600, strict, 'b')]).toEqual([400, 900])
+    await store.guesses.forget(`${userId} a`)
+    expect([await guess(600, strict, 'a'), await guess(600, strict, 'b')]).toEqual([0, 900])
+  })
 })
 
 it('an account remembers the last 100 places where it signed in', async () => {
   const { knownPlaces } = store
   const places = Array.from({ length: 100 }, (_, at) => `p${at}`)
   for (const [at, place] of places.entries()) await knownPlaces.add(userId, [place], at)
+  // Those of another account are counted separately.
+  for (const [at, place] of places.entries()) await knownPlaces.add(otherId, [place], 1_000 + at)
   await knownPlaces.add(userId, ['p0'], 200)
   await knownPlaces.add(userId, ['new'], 201)
   expect(await knownPlaces.known(userId, ['p0', 'p1', 'p2', 'new', 'never'])).toEqual(new Set(['p0', 'p2', 'new']))
   expect(await knownPlaces.known('somebody else', ['p0'])).toEqual(new Set())
+  expect(await knownPlaces.known(otherId, places)).toEqual(new Set(places))
+})
+
+it('an identity provider signs in to the account that it is linked to', async () => {
+  const identity = { issuer: 'https://id.example', subject: userId }
+  await store.accounts.link(userId, identity, 1)
+  expect((await store.accounts.findByIdentity(identity))?.id).toBe(userId)
+  expect(await store.accounts.findByIdentity({ ...identity, subject: 'unknown' })).toBeNull()
 })

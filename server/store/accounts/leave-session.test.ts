@@ -18,6 +18,7 @@ beforeEach(async () => {
       const own = `${id} ${person}`
       await add('participants', { session_id: id, person, display_name: `name in ${id}` })
       await add('join_requests', { session_id: id, person })
+      await add('push_levels', { session_id: id, person, level: 'all' })
       await add('notes', { id: `n-${own}`, ...of, n: 1 })
       await add('attachments', { id: `a-${own}`, ...of, stored_name: own })
       for (const is_note of [true, false]) await add('announced_files', { owner_id: `f-${own} ${is_note}`, ...of, is_note })
@@ -39,7 +40,9 @@ it('leaving removes the person and their notes from that session; files stay wit
   expect(left!.wasThere?.display_name).toBe('name in s')
   expect(left!.gone.names).toEqual(new Set(['Account name', 'name in s', 'Former name']))
   const nobody = `guest:${left!.gone.standIn}`
-  expect(countRows(gone)).toEqual({ sessions: 1, participants: 1, join_requests: 1, notes: 1, attachments: 1, announced_files: 2 })
+  expect(countRows(gone)).toEqual({
+    ...{ sessions: 1, participants: 1, join_requests: 1, push_levels: 1, notes: 1, attachments: 1, announced_files: 2 },
+  })
   expect(come).toEqual({
     sessions: [
       expect.objectContaining({
@@ -82,7 +85,7 @@ it('messages that mention the person change, each with the next number; others s
   expect(come['messages']!.map(({ rev }) => rev)).toEqual([11, 12, 13])
   expect(come['messages']).toMatchObject([
     { author: 'guest:stand-in', user_id: null, content: 'mine' },
-    { author: null },
+    { author: null, content: 'Deleted account cleared the chat' },
     { author: 'guest:z' },
   ])
   expect(JSON.stringify(come)).not.toMatch(/"anna"|Anna \\"B/)

@@ -78,16 +78,28 @@ describe('proving an address', () => {
 
   it('removes the others from the team that it owns, with its invitations, and leaves other teams', async () => {
     for (const id of ['chiara', 'dirk']) await addAccount(id, 1)
-    await addTeam('of-anna', 'anna', 'chiara')
     await addTeam('of-bram', 'bram', 'dirk')
+    await addTeam('of-anna', 'anna', 'chiara')
+    await add('team_invites', { id: 'former', digest: 'former', team_id: 'of-anna', created_by: 'dirk' })
     const { gone } = await changed(async () => {
       expect((await store.revocations.prove('anna', proof))?.formerMembers).toEqual(['chiara'])
     })
     expect([gone['team_members'], gone['team_invites'], gone['teams']]).toMatchObject([
       [{ user_id: 'chiara' }],
-      [{ team_id: 'of-anna' }],
+      [{ id: 'of-anna-invite' }, { id: 'former' }],
       undefined,
     ])
+  })
+
+  it('takes an account out of a team that was deleted meanwhile, and an account without a team out of none', async () => {
+    await addTeam('of-bram', 'bram', 'dirk')
+    expect((await store.revocations.prove('anna', proof))?.formerMembers).toEqual([])
+    await addAccount('chiara', null)
+    await add('team_members', { user_id: 'chiara', team_id: 'deleted' })
+    const { gone } = await changed(async () => {
+      expect((await store.revocations.prove('chiara', proof))?.formerMembers).toEqual(['chiara'])
+    })
+    expect(gone['team_members']).toMatchObject([{ user_id: 'chiara' }])
   })
 
   it('takes a member out of another account’s team, with the invitations that they made', async () => {
@@ -124,25 +136,30 @@ describe('removing an account', () => {
     const month = { period: '2026-11', used: 3 }
     for (const [n, who] of ['anna', 'bram'].entries()) {
       await add('ledger', { id: `paid-${n}`, payer: `user:${who}`, asked_by: 'guest:g', counted: `[["ai:user:${who}","2026-11"]]` })
+      await add('receipts', { id: `paid-${n}`, line: `paid-${n}`, payer: `user:${who}` })
+      await add('reports', { id: `of-${n}`, sender: `user:${who}`, sender_name: who, content: 'Buy gold' })
+      await add('push_levels', { session_id: 's', person: `user:${who}` })
       await add('ledger', { id: `asked-${n}`, payer: 'guest:g', asked_by: `user:${who}`, counted: '[]' })
-      for (const key of [`ai:user:${who}`, `credits:user:${who}`, `rate:user:${who}`, `signin:${who}@tried`])
+      for (const key of [`ai:user:${who}`, `credits:user:${who}`, `rate:user:${who}`, `signin:tried-${n}`])
         await add('counters', { key, ...month })
-      await add('guesses', { key: `password:${who}@tried` })
+      await add('guesses', { key: `password:tried-${n}` })
       await add('team_invites', { id: `to-${who}`, digest: `to-${who}`, team_id: 't', email: `${who}@bakery.example`, created_by: 'x' })
       await add('contact_messages', { id: `from-${who}`, email: `${who}@bakery.example` })
     }
     const remove = (email_verified_at: number | null) =>
-      changed(() => store.erasure.remove({ id: 'anna', email: 'anna@bakery.example', email_verified_at }, 'anna@tried'))
+      changed(() => store.erasure.remove({ id: 'anna', email: 'anna@bakery.example', email_verified_at }, 'tried-0'))
     const { gone, come } = await remove(null)
     expect(countRows(gone)).toMatchObject({ ledger: 2, counters: 4, guesses: 1, team_invites: 1, users: 1, logins: 2 })
+    expect(countRows(gone)).toMatchObject({ receipts: 1, reports: 1, push_levels: 1 })
     expect(gone['contact_messages']).toBeUndefined()
-    expect(JSON.stringify(gone)).not.toContain('bram')
+    expect(JSON.stringify(gone)).not.toMatch(/bram|tried-1/)
     expect(JSON.stringify(come)).not.toContain('anna')
     const nobody = /user:[\w-]+/.exec(String(come['ledger']?.[0]?.['payer']))?.[0]
     expect(come['counters']).toMatchObject([
       { key: `ai:${nobody}`, used: 3 },
       { key: `credits:${nobody}`, used: 3 },
     ])
+    expect(come).toMatchObject({ receipts: [{ id: 'paid-0', payer: nobody }], reports: [{ id: 'of-0', sender: null, sender_name: null }] })
     expect(come['ledger']).toMatchObject([
       { payer: nobody, asked_by: 'guest:g', counted: `[["ai:${nobody}","2026-11"]]` },
       { payer: 'guest:g', asked_by: nobody },

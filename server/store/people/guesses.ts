@@ -34,10 +34,10 @@ export function guessesStore(db: Knex) {
         const rows = () => trx<GuessRow>('guesses')
         await rows().insert({ key, tries: 0, free_at: 0, tried_at: now }).onConflict('key').ignore()
         const row = await rows().where({ key }).forUpdate().first()
-        const isForgotten = row !== undefined && Number(row.tried_at) < now - forgottenMs
-        const wait = row === undefined || isForgotten ? 0 : Number(row.free_at) - now
+        const isForgotten = row === undefined || Number(row.tried_at) < now - forgottenMs
+        const wait = isForgotten ? 0 : Number(row.free_at) - now
         if (wait > 0) return wait
-        const tries = (row === undefined || isForgotten ? 0 : row.tries) + 1
+        const tries = (isForgotten ? 0 : row.tries) + 1
         const next = tries < free ? 0 : Math.min(mostMs, firstMs * 2 ** Math.min(tries - free, 30))
         await rows()
           .where({ key })
