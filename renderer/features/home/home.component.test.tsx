@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { SessionSummary } from '../../../shared/entities.ts'
+import { loadTexts } from '../../lib/texts/i18n.ts'
 import { chiara, chiarasSession, forChiara, freeUsage, heldBack, sessionNamed, sidebar } from '../../testing/component/home-page.ts'
 import { composer } from '../../testing/component/in-session.ts'
 import { openPage } from '../../testing/component/open-page.tsx'
@@ -11,6 +12,8 @@ const main = () => page.getByRole('main')
 const usage = () => page.getByText('of 40 AI messages')
 
 test('at /home a signed-in user sees their home, and a visitor the sign-in · ROUTE-03 HOME-01 HOME-02', async () => {
+  // What would be shown too early is loaded.
+  await Promise.all([import('./logged-out-home.tsx'), loadTexts('home')])
   for (const [user, heading] of [
     [chiara, /^(Morning|Afternoon|Evening), Chiara$/],
     [401, /^Welcome to Kring$/],
@@ -19,6 +22,7 @@ test('at /home a signed-in user sees their home, and a visitor the sign-in · RO
     const { server } = await openPage('/home', { answers: forChiara({ 'GET /api/auth/user': login.answer }) })
     // Until the login is known, a spinner is shown, and nothing that needs an account is requested.
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
     expect(document.querySelectorAll('svg.turn')).toHaveLength(1)
     expect(page.getByRole('heading').elements()).toEqual([])
     const asked = () => server.requests.filter((request) => request !== 'GET /api/health')

@@ -6,7 +6,7 @@ import { runFor } from '../../testing/component/clock.ts'
 import { chiarasSession, forChiara } from '../../testing/component/home-page.ts'
 import { expectNone, phone, press, wideScreen } from '../../testing/component/in-session.ts'
 import { openPage } from '../../testing/component/open-page.tsx'
-import { card, cutOut, dot, expectAround, next, noTours } from '../../testing/component/tutorial.ts'
+import { card, cutOut, dot, expectAround, expectNoTour, next, noTours } from '../../testing/component/tutorial.ts'
 
 const stored = (key: string) => localStorage.getItem(key)
 const record = () => JSON.parse(stored('tutorial_completed_home') ?? 'null') as unknown
@@ -104,6 +104,6 @@ test('a visitor gets no tour', async () => {
     await openPage(path, { name: null, stored: noTours })
     await expect.element(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign in' })).toBeVisible()
     await runFor(10_000)
-    await expectNone(card())
+    await expectNoTour()
   }
 })

@@ -140,7 +140,11 @@ test('in the sidebar at 320 pixels a long name and preview are cut, and the menu
   expect([width, height]).toEqual([44, 44])
   const side = sidebar().element().getBoundingClientRect()
   expect([left >= side.left, right <= side.right, side.right <= 320]).toEqual([true, true, true])
-  expect(sidebar().element().scrollWidth).toBeLessThanOrEqual(sidebar().element().clientWidth)
+  // The title and the preview end before the button, and the list does not scroll sideways.
+  const list = sidebar().getByRole('navigation').element()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  const words = [page.getByTitle(long.title, { exact: true }), page.getByText(`Bram: ${long.preview.text}`, { exact: true })]
+  for (const one of words) expect(one.element().getBoundingClientRect().right).toBeLessThanOrEqual(left)
   await userEvent.click(menu)
   await expect.element(item('Rename')).toBeVisible()
 })

@@ -45,8 +45,11 @@ test('an account joins under its own name at once, whatever a guest was called h
 })
 
 test('a signed-in newcomer is not asked for a name · NAME-08', async () => {
-  await openSession({ name: null, session: chiarasSession(), answers: forChiara() })
+  const { server } = await openSession({ name: null, session: chiarasSession(), answers: forChiara() })
   await expect.element(composer()).toBeEnabled()
+  // The dialog, once loaded, would cover the message field.
+  await says('Good morning')
+  await expect.poll(() => server.commands.at(-1)).toMatchObject({ content: 'Good morning', displayName: 'Chiara Romano' })
   await expectNone(page.getByRole('dialog'))
   expect(localStorage.getItem('kring:name')).toBeNull()
 })

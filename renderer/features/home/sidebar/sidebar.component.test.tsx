@@ -109,9 +109,13 @@ test('on a phone it is a drawer; the backdrop, Escape, its close button and a ch
   await opens()
   // The focus cannot reach the page behind it.
   await press('Shift+Tab')
+  expect(sidebar().element().contains(document.activeElement)).toBe(true)
   await press('Tab')
   await expect.element(sidebar().getByRole('link', { name: 'Kring' })).toHaveFocus()
   await press('Escape')
+  await expectNone(sidebar())
+  await opens()
+  await row(/Bakery launch/).click()
   await expectNone(sidebar())
   await opens()
   server.view = ownSession({ id: 'Elsewhere', title: 'Elsewhere' })

@@ -89,6 +89,7 @@ test('an address is checked, confirmed with its host in Latin letters, and added
   await field.fill(' https://krіng.example:8443/chat/ ')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Add xn--krng-m9d.example:8443?' })).toBeVisible()
+  expect(said('checkServer')).toEqual([['https://krіng.example:8443/chat/']])
   expect(said('addServer')).toEqual([])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(() => said('addServer')).toEqual([['https://krіng.example:8443/chat/']])
