@@ -1,7 +1,7 @@
 // The content of a menu; the button that opens it is in menu.tsx.
 import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { useLayer } from '../lib/browser/open-layers.ts'
 import { cn } from './cn.ts'
 import { giveFocusBack, noteOpener } from './find-opener.ts'
@@ -49,6 +49,7 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
           collisionPadding={8}
           // A long menu scrolls, so the keyboard must be able to focus it.
           tabIndex={0}
+          onFocus={(event) => focusFirst(event, button.current)}
           onCloseAutoFocus={giveBack}
           onInteractOutside={() => (wentElsewhere.current = true)}
           className={cn(
@@ -61,6 +62,12 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix focuses the first item only if it saw the key that opened the menu; it did not if this code was loaded because of that key. */
+function focusFirst({ target, currentTarget: menu, relatedTarget }: FocusEvent, button: HTMLButtonElement | null): void {
+  if (target !== menu || relatedTarget !== button || !menu.matches(':focus-visible')) return
+  menu.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
 }
 
 /**
