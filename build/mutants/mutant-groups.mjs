@@ -1,7 +1,5 @@
-// Which files are mutated together, which tests run on them, and the minimum score in percent.
-// A file belongs to the first group that lists it. The `tests` that start no server run first; then `serverTests`, list by list, on the
-// mutants that no test has caught yet.
-// A test that starts a server takes 3 to 5 seconds for each mutant.
+// Which files are mutated together, which tests run on them (those that start no server), and the minimum score in percent.
+// A file belongs to the first group that lists it.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)*${name}\\.ts$`))
 const tests = (layer, names) => names.split(' ').map((name) => `server/${layer}/**/${name}.test.ts`)
@@ -21,22 +19,6 @@ export const groups = [
       ...named('queries', 'session-messages missed search'),
     ],
     tests: layers,
-    serverTests: [
-      [
-        ...tests('commands', 'notes message-changes'),
-        ...tests('ws', 'catch-up'),
-        ...tests('http', 'search'),
-        ...tests('domain', 'message search-words'),
-        ...tests('queries', 'missed search session-messages'),
-        ...tests('store', 'notes read-messages'),
-      ],
-      [
-        ...tests('commands', 'clear-chat access'),
-        ...tests('ws', 'session'),
-        ...tests('http', 'recap export sessions'),
-        ...tests('store', 'store'),
-      ],
-    ],
   },
   {
     name: 'identity',
@@ -50,21 +32,6 @@ export const groups = [
       ...named('queries', 'current-user get-account view-account'),
     ],
     tests: layers,
-    serverTests: [
-      [
-        ...tests(
-          'http',
-          'auth passwords mail-links first-proof guesses forget cookies app-sign-in app-identity providers providers-refused account',
-        ),
-        ...tests('ws', 'identity tickets'),
-        ...tests('domain', '*'),
-        ...tests('store', 'identity one-account claim-guest leave-session'),
-        ...tests('access', 'authenticate'),
-        ...tests('commands', 'identity-decisions sign-in-decisions login-decisions'),
-        ...tests('queries', 'current-user'),
-      ],
-      [...tests('http', 'account-delete account-export calls-in-turn return-targets mail-sending'), ...tests('store', 'store')],
-    ],
   },
   {
     name: 'access',
@@ -77,18 +44,6 @@ export const groups = [
       ...named('queries', 'access'),
     ],
     tests: layers,
-    serverTests: [
-      [
-        ...tests('commands', 'access-decisions joining access join-requests joins host-offer host-tools'),
-        ...tests('domain', 'key-scopes session-access'),
-        ...tests('store', 'access'),
-      ],
-      [
-        ...tests('ws', 'authorization presence session'),
-        ...tests('http', 'authorization api-keys sessions file-links team'),
-        ...tests('store', 'store'),
-      ],
-    ],
   },
   {
     name: 'meters',
@@ -102,23 +57,6 @@ export const groups = [
       ...named('queries', 'limit-reached account-storage'),
     ],
     tests: layers,
-    serverTests: [
-      [
-        ...tests('ws', 'meters rate-limits'),
-        ...tests('access', 'rate-limits log-refusals'),
-        ...tests('commands', 'allowance meter-decisions'),
-        ...tests('workers', 'sweep-counters'),
-        ...tests('store', 'charge payers'),
-        ...tests('http', 'storage network-limits limits'),
-        ...tests('domain', '*'),
-      ],
-      [
-        ...tests('commands', 'brainstorm provider-gate'),
-        ...tests('workers', 'write-answer'),
-        ...tests('http', 'team trials billing'),
-        ...tests('store', 'store'),
-      ],
-    ],
   },
   {
     name: 'billing',
@@ -131,43 +69,18 @@ export const groups = [
       /^shared\/billing\/(plans|billing)\.ts$/,
     ],
     tests: layers,
-    serverTests: [
-      [
-        'shared/billing/plans.test.ts',
-        ...tests('domain', 'subscriptions'),
-        ...tests('commands', 'billing-decisions'),
-        ...tests('store', 'billing'),
-        ...tests('http', 'billing payment-events trials'),
-      ],
-      [...tests('http', 'team account-delete'), ...tests('store', 'store')],
-    ],
   },
   {
     name: 'shared',
     least: 85,
     files: [/^shared\//],
     tests: [...layers, ...['electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`)],
-    serverTests: [
-      [
-        ...tests('http', 'openapi app-identity cross-origin status'),
-        ...tests('ws', 'bad-input'),
-        ...tests('commands', 'brainstorm sticky-notes'),
-      ],
-    ],
   },
   {
     name: 'domain',
     least: 85,
     files: [/^server\/domain\//],
     tests: layers,
-    serverTests: [
-      [...tests('domain', '*'), ...tests('adapters', 'assistant-offline')],
-      [
-        ...tests('http', 'export attachments upload-requests team integrations releases status contact cross-origin link-preview webhooks'),
-        ...tests('workers', 'write-answer answer-prompt answer-files'),
-        ...tests('commands', 'brainstorm group-stickies'),
-      ],
-    ],
   },
   {
     name: 'commands',

@@ -4,7 +4,7 @@
 //   npm run mutants -- PATH...      these files
 //   npm run mutants -- all          everything: hours
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyOfMutant, readEquivalent } from './equivalent.mjs'
 import { groups } from './mutant-groups.mjs'
@@ -58,20 +58,13 @@ async function mutate(group, files, isWhole) {
   return { files: files.length, caught, survivors, score, equivalent: uncaught.length - survivors.length }
 }
 
-/** The first pass has only tests that start no server. Each pass adds tests and runs only on mutants that earlier passes did not catch; with results of an earlier run, all tests run at once. */
-async function mutatePart({ tests, serverTests = [] }, files, name) {
-  const former = join(folder, `incremental-${name}`)
-  const passes = [0, ...serverTests.map((_tests, index) => index + 1)]
-  for (const pass of existsSync(former) ? passes.slice(-1) : passes) {
-    say(pass === 0 ? 'tests that start no server' : `pass ${pass} of ${passes.length - 1}`)
-    const MUTANT_SERVER_TESTS = serverTests.slice(0, pass).flat().join(' ')
-    const args = ['run', '--mutate', files.join(','), '--incrementalFile', former]
-    const { code, output } = await runTool('@stryker-mutator/core/bin/stryker.js', args, {
-      loud: true,
-      env: { MUTANT_TESTS: tests.join(' '), MUTANT_SERVER_TESTS, MUTANT_REPORT: name, TEST_DATABASE_URL: 'off' },
-    })
-    if (code !== 0) throw new Stop(output)
-  }
+async function mutatePart({ tests }, files, name) {
+  const { code, output } = await runTool(
+    '@stryker-mutator/core/bin/stryker.js',
+    ['run', '--mutate', files.join(','), '--incrementalFile', join(folder, `incremental-${name}`)],
+    { loud: true, env: { MUTANT_TESTS: tests.join(' '), MUTANT_REPORT: name, TEST_DATABASE_URL: 'off' } },
+  )
+  if (code !== 0) throw new Stop(output)
   const { files: reported } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
   return files.flatMap((file) => (reported[file]?.mutants ?? []).map((mutant) => ({ ...mutant, file, source: reported[file].source })))
 }

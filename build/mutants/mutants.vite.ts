@@ -1,4 +1,4 @@
-// The tests that a mutation run uses: those in MUTANT_TESTS that start no server, and all in MUTANT_SERVER_TESTS.
+// The tests that a mutation run uses: those in MUTANT_TESTS that start no server.
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { inSharedProcess } from '../test/shared-process.ts'
@@ -8,21 +8,15 @@ const startsServer =
   /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template))/
 // It runs the contract of the stores on SQLite; without Postgres, it starts no server.
 const storeContracts = 'server/store/database/contract/store.test.ts'
-const chosen = listOf('MUTANT_SERVER_TESTS')
-const left = readdirSync('server', { recursive: true, encoding: 'utf8' })
+const startServers = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts') && path !== storeContracts && startsServer.test(readFileSync(path, 'utf8')))
-  .filter((path) => !chosen.some((pattern) => toRegExp(pattern).test(path)))
 
-const include = [...listOf('MUTANT_TESTS'), ...chosen]
+const include = (process.env.MUTANT_TESTS ?? '').split(' ').filter(Boolean)
 // The offline assistant takes three seconds to write ideas, longer than tests wait for an event in a mutation run.
-const exclude = ['server/commands/board/brainstorm-offline.test.ts', ...left]
+const exclude = ['server/commands/board/brainstorm-offline.test.ts', ...startServers]
 const setup = 'build/mutants/mutants.setup.ts'
 const together = inSharedProcess.filter((path) => include.some((pattern) => toRegExp(pattern).test(path)))
-
-function listOf(name: string): string[] {
-  return (process.env[name] ?? '').split(' ').filter(Boolean)
-}
 
 function toRegExp(pattern: string): RegExp {
   const source = pattern
