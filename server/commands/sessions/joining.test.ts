@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { viewSession } from '../../queries/sessions/session-view.ts'
 import type { ParticipantRow } from '../../store/people/participants.ts'
 import type { Session } from '../../store/database/rows.ts'
-import { guest } from '../../domain/people/person.ts'
+import { guest, user } from '../../domain/people/person.ts'
 import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
-import { askToJoin } from '../people/admit.ts'
+import { askToJoin, withdrawRequest } from '../people/admit.ts'
 import { joinSession } from './join-session.ts'
 import { asMissing, enterSession, getMember, withRights } from '../../access/member.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
@@ -38,10 +38,11 @@ function scene({ session, before, isNew = true }: Scene = {}): Deps {
         Promise.resolve(void calls.push(`put ${id} ${key} ${name} ${now} ${role}`)),
     },
     access: {
-      ask: (id: string, key: string, { displayName }: { displayName: string }, now: number) => (
-        calls.push(`ask ${id} ${key} ${displayName} ${now}`),
+      ask: (id: string, key: string, { displayName, line }: { displayName: string; line: string | null }, now: number) => (
+        calls.push(`ask ${id} ${key} ${displayName} ${now} ${line}`),
         Promise.resolve(isNew ? 4 : null)
       ),
+      withdraw: (id: string, key: string) => (calls.push(`withdraw ${id} ${key}`), Promise.resolve(isNew ? 4 : null)),
     },
     now: () => 9,
   }
@@ -73,9 +74,9 @@ describe('joining', () => {
     expect(vi.mocked(viewSession).mock.lastCall?.[2]).toMatchObject({ displayName: 'Bram' })
   })
 
-  it('calls no webhooks if the host has no account', async () => {
+  it.each(['guest:h', null] as const)('calls no webhooks if the host has no account (%s)', async (host) => {
     view([others])
-    await joinSession(scene({ session: { host: 'guest:h' } }), bram, { sessionId: 's', displayName: 'Bram' })
+    await joinSession(scene({ session: { host } }), bram, { sessionId: 's', displayName: 'Bram' })
     expect(calls).toEqual(['look', 'put s guest:bram Bram 9 member'])
   })
 
@@ -84,6 +85,20 @@ describe('joining', () => {
     const joined = await joinSession(scene({ before: {} }), bram, { sessionId: 's' })
     expect([calls, joined.displayName, joined.nameChanged]).toEqual([['look'], 'Bram', false])
     expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
+    await joinSession(scene({ session: { host: 'user:h' }, before: {} }), bram, { sessionId: 's', rev: 5 })
+    expect([calls, vi.mocked(viewSession).mock.lastCall?.[4]]).toEqual([['look', 'look'], 5])
+    // A name that was allowed when it was stored.
+    const known = scene({ before: { display_name: 'AI Assistant' } })
+    const kept = await joinSession(known, bram, { sessionId: 's', displayName: 'AI Assistant' })
+    expect([kept.displayName, kept.nameRefused]).toEqual(['AI Assistant', false])
+  })
+
+  it('with an account lists the person besides the other accounts', async () => {
+    const dirk = { userId: 'dirk', anonymousId: null, displayName: 'Dirk', isOnline: false }
+    view([dirk])
+    const eva = user('eva', { firstName: 'Eva', lastName: 'E' }, 'en')
+    const { participants } = (await joinSession(scene(), eva, { sessionId: 's' })).view
+    expect(participants).toEqual([{ userId: 'eva', anonymousId: null, displayName: 'Eva E', isOnline: true }, dirk])
   })
 
   it('with another name or role stores it, without a webhook', async () => {
@@ -122,20 +137,34 @@ describe('joining', () => {
 })
 
 describe('asking to join', () => {
-  const ask = (given: Scene, person = bram) => askToJoin(scene(given), person, 's', { displayName: ' Bram ' })
+  const ask = (given: Scene, person = bram, line?: string) => askToJoin(scene(given), person, 's', { displayName: ' Bram ', line })
 
   it('notifies the host’s node of a new request · PRIV-02', async () => {
     await ask({ session: { isPrivate: true } })
-    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9', 'requests s 4'])
+    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9 null', 'requests s 4'])
     calls.length = 0
     await ask({ session: { isPrivate: true }, isNew: false })
-    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9'])
+    expect(calls).toEqual(['look', 'ask s guest:bram Bram 9 null'])
+  })
+
+  it('stores the line without control characters', async () => {
+    await ask({ session: { isLocked: true } }, bram, ' It is\n me ')
+    expect(calls[1]).toBe('ask s guest:bram Bram 9 It is me')
+  })
+
+  it('that is withdrawn notifies the host’s node only if there was a request', async () => {
+    await withdrawRequest(scene(), bram, 's')
+    expect(calls).toEqual(['withdraw s guest:bram', 'requests s 4'])
+    calls.length = 0
+    await withdrawRequest(scene({ isNew: false }), bram, 's')
+    expect(calls).toEqual(['withdraw s guest:bram'])
   })
 
   it('does nothing without the session or a host, for a person who may join, and for one who never may · PRIV-02', async () => {
     await ask({ session: null })
     await ask({ session: { host: null, isLocked: true } })
     await ask({ session: {} })
+    await ask({ session: { isLocked: true }, before: {} })
     await ask({ session: { isPrivate: true, banned: [bram.key] } })
     await ask({ session: { isPrivate: true } }, anna)
     expect(calls.filter((call) => call !== 'look')).toEqual([])

@@ -14,6 +14,8 @@ it('each route requires its scopes, whatever ids its path contains', () => {
 it.each([
   ['DELETE', '/api/sessions/s'],
   ['get', '/api/sessions'],
+  ['XGET', '/api/sessions'],
+  ['GET', '/api/sessions\n'],
   ['GET', '/api/sessions/'],
   ['GET', '/api/sessions/s/'],
   ['GET', '/api/sessions/s/t'],

@@ -16,12 +16,11 @@ export const keyScopes: Partial<Record<RouteName, readonly ApiScope[]>> = {
 }
 
 const keyRoutes = Object.entries(keyScopes).map(([route, scopes]) => {
-  const [method = '', path = ''] = route.split(' ')
   // Stricter than the router: other spellings of the same path are refused.
-  return { method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), scopes }
+  return { route: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`), scopes }
 })
 
 /** Null: API keys may not call it. */
 export function scopesFor(method: string, path: string): readonly ApiScope[] | null {
-  return keyRoutes.find((route) => route.method === method && route.path.test(path))?.scopes ?? null
+  return keyRoutes.find(({ route }) => route.test(`${method} ${path}`))?.scopes ?? null
 }

@@ -37,7 +37,7 @@ const say = (session: string, content: string, wantsAnswer = false) =>
 describe('a change', () => {
   it('sets only what it names, and counts as one change', async () => {
     const whole = {
-      title: 'Menu',
+      ...{ title: 'Menu', model: 'm', isClosed: true },
       isLocked: true,
       linkKey: 'l',
       readerKey: 'r',
@@ -52,9 +52,24 @@ describe('a change', () => {
     expect(renamed?.session).toMatchObject({ title: 'Bread', isPrivate: false, isLocked: false })
     await store.access.change(other, () => ({ set: { title: 'Bakery' } }), 4)
     expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, host: anna.key, accessRev: 2 })
-    await store.access.change(id, () => ({ set: { readerKey: null, hostOffer: null } }), 5)
-    expect(await store.sessions.find(id)).toMatchObject({ ...whole, isPrivate: true, readerKey: null, hostOffer: null, accessRev: 3 })
+    const closed = await store.access.change(id, () => ({ set: { readerKey: null, hostOffer: null } }), 5)
+    const then = { ...whole, isPrivate: true, readerKey: null, hostOffer: null, accessRev: 3 }
+    for (const one of [closed?.session, await store.sessions.find(id)]) expect(one).toMatchObject(then)
     expect(await store.sessions.find(other)).toMatchObject({ title: 'Bakery', isLocked: false, accessRev: 2 })
+  })
+
+  it('of the title ends the job that names the session, and no other change does', async () => {
+    const tables: Knex = sqlite(join(dataDir, 'kring.sqlite'), [])
+    onTestFinished(() => tables.destroy())
+    const jobs = () =>
+      tables('title_jobs')
+        .where({ session_id: `${id}-new` })
+        .pluck('session_id')
+    await store.sessions.add({ id: `${id}-new`, title: '', isPrivate: false, isDemo: false, host: anna.key, isUnnamed: true }, 1)
+    await store.access.change(`${id}-new`, () => ({ set: { isLocked: true } }), 3)
+    expect(await jobs()).toEqual([`${id}-new`])
+    await store.access.change(`${id}-new`, () => ({ set: { title: 'Menu' } }), 4)
+    expect(await jobs()).toEqual([])
   })
 
   it('promotes the named reader to member', async () => {
@@ -101,6 +116,26 @@ describe('a request to join', () => {
     expect(await ask('guest:x', 20 + 10 * minuteMs - 1)).toBeNull()
     expect(await ask('guest:x', 20 + 10 * minuteMs)).not.toBeNull()
     expect(await waiting()).toEqual(['guest:y', 'guest:x'])
+  })
+
+  it('keeps its line until another one replaces it', async () => {
+    const asked = async (line: string | null) => {
+      const rev = await store.access.ask(id, 'guest:x', { displayName: 'X', line }, 10)
+      return [rev, (await store.access.requests(id)).map((one) => one.line)]
+    }
+    expect(await asked('It is me')).toEqual([1, ['It is me']])
+    expect(await asked(null)).toEqual([null, ['It is me']])
+    expect(await asked('')).toEqual([2, [null]])
+    expect(await asked('')).toEqual([null, [null]])
+    await store.access.withdraw(id, 'guest:x')
+    expect(await asked('')).toEqual([4, [null]])
+  })
+
+  it('that was refused is found with the time of the refusal, if that was later than the given time', async () => {
+    for (const person of ['guest:x', 'guest:y'] as const) await ask(person, 10)
+    await store.access.change(id, () => ({ refuses: 'guest:x' }), 20)
+    expect(await store.access.refusals(id, 19)).toEqual([{ person: 'guest:x', refusedAt: 20 }])
+    expect(await store.access.refusals(id, 20)).toEqual([])
   })
 
   it('is refused while 50 others wait', async () => {

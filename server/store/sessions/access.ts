@@ -84,14 +84,14 @@ export function accessStore(db: Knex, reads: Knex) {
           requests: () => asking(trx, sessionId),
         })
         if (!change) return null
-        const { set = {}, removes = [], raises, answers = [], refuses, notice, also } = change
+        const { set = {}, removes, raises, answers, refuses, notice, also } = change
         // Also for a change of title, so that a node that missed the event notices it.
         const patch = { ...columnsOf(set, now), access_rev: row.access_rev + 1 }
         await trx<SessionRow>('sessions').where({ id: sessionId }).update(patch)
         if (set.title !== undefined) await dropTitleJob(trx, sessionId)
-        if (removes.length > 0) await people().whereIn('person', removes).delete()
+        if (removes) await people().whereIn('person', removes).delete()
         if (raises) await people().where({ person: raises }).update({ role: 'member' })
-        if (answers.length > 0) await waiting(trx, sessionId).whereIn('person', answers).delete()
+        if (answers) await waiting(trx, sessionId).whereIn('person', answers).delete()
         if (refuses) await waiting(trx, sessionId).where({ person: refuses }).update({ refused_at: now })
         await also?.(trx)
         if (!notice) return { session: toSession({ ...row, ...patch }), message: null }

@@ -1,0 +1,29 @@
+// Whom a row that is locked in Postgres delays when people join.
+import knex from 'knex'
+import { expect, it } from 'vitest'
+import { guest } from '../../domain/people/person.ts'
+import { participantsStore } from './participants.ts'
+
+it('a session whose row is locked delays the people who join it, and nobody who joins another one', async () => {
+  let unlock = (): void => undefined
+  const locked = new Promise<void>((resolve) => (unlock = resolve))
+  const connection = {
+    query({ values = [] }: { values?: unknown[] }, done: (error: null, result: object) => void) {
+      const wait = values.includes('locked') ? locked : Promise.resolve()
+      void wait.then(() => done(null, { command: 'INSERT', rows: [], rowCount: 1 }))
+    },
+  }
+  const db = knex({ client: 'pg' })
+  Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
+  const entered: string[] = []
+  const enter = async (sessionId: string, id: string) => {
+    await participantsStore(db, db).put(sessionId, guest(id, 'en'), id, 1)
+    entered.push(id)
+  }
+  const own = [enter('locked', 'anna'), enter('locked', 'bram')]
+  await enter('free', 'chiara')
+  expect(entered).toEqual(['chiara'])
+  unlock()
+  await Promise.all(own)
+  expect(entered).toEqual(['chiara', 'anna', 'bram'])
+})
