@@ -1,4 +1,4 @@
-// Which files are mutated together, which tests run on them (those that start no server), and the minimum score in percent.
+// Which files are mutated together, which tests run on them (only those that start no server), and the minimum score in percent.
 // A file belongs to the first group that lists it.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)*${name}\\.ts$`))

@@ -171,7 +171,7 @@ describe('an operator’s suspension', () => {
     await (outcome === 'answered' ? expect(running).resolves.toBeDefined() : expect(running).rejects.toMatchObject({ code: 'suspended' }))
   })
 
-  it('of a network keeps out its guests and not the accounts that share it', async () => {
+  it('of a network excludes the guests on it, but not the accounts', async () => {
     suspended = ['network:']
     await expect(server()()).rejects.toMatchObject({ code: 'suspended' })
     expect((await server()(signedIn)).loginId).toBe('l')

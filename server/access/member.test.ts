@@ -1,4 +1,4 @@
-// Writing in a demo that nobody has written in: it is stored first, once; and what a notice says.
+// A demo that nobody has written in is stored once, before the first write; and what a notice says.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { recordCalls } from '../testing/doubles/recorded-calls.ts'

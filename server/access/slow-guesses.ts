@@ -30,7 +30,7 @@ export async function limitGuesses(deps: Deps, guest: Person, target: string, ro
   }
   await limitByNetwork(deps, guest, { action: 'signin', limit: limits.attemptsPerAddress })
   await limitByNetwork(deps, guest, { action: 'signin', target, limit: limits.attemptsPerAccount })
-  // Here, only the network can be known.
+  // The device is not known, so a known place is the network.
   if (known.size > 0) return
   const retryAfterMs = await store.guesses.take(`signin:${target}`, waiting, now())
   if (retryAfterMs > 0) throw new AppError('too_many_attempts', { retryAfterMs })

@@ -35,7 +35,7 @@ for (const { language, sentence } of [
     await openPage('/', { language, answers: forChiara() })
     const plan = isDutch ? 'Je plan' : 'Your plan'
     await expect.poll(() => cardText(plan)).toMatch(isDutch ? /:Gratis/ : /:Free/)
-    // The price of a year begins with the same digits.
+    // The yearly price begins with the same digits.
     expect(/€(\d+)/.exec(cardText(plan))?.[1]).toBe(String(catalogue.pro.price.month))
     const upgrade = page.getByRole('main').getByRole('link', { name: isDutch ? 'Stap over op Pro' : 'Upgrade to Pro' })
     await expect.element(upgrade).toHaveAttribute('href', '/pricing')

@@ -12,7 +12,7 @@ const main = () => page.getByRole('main')
 const usage = () => page.getByText('of 40 AI messages')
 
 test('at /home a signed-in user sees their home, and a visitor the sign-in · ROUTE-03 HOME-01 HOME-02', async () => {
-  // What would be shown too early is loaded.
+  // With its code and texts loaded, the page for visitors would appear at once if it did not wait for the login.
   await Promise.all([import('./logged-out-home.tsx'), loadTexts('home')])
   for (const [user, heading] of [
     [chiara, /^(Morning|Afternoon|Evening), Chiara$/],

@@ -118,7 +118,7 @@ test('a second tab changes at once · SET-07 SET-08', async () => {
 test('the stored look and language apply before the scripts of the page run · SET-12', async () => {
   localStorage.setItem('kring:settings', JSON.stringify({ theme: 'dark', fontSize: 20, highContrast: true, reducedMotion: true }))
   localStorage.setItem('kring:language', 'nl')
-  // An earlier test may have left the same look.
+  // An earlier test may have left the same look and language.
   for (const look of ['theme', 'contrast', 'motion']) delete html.dataset[look]
   html.lang = 'en'
   const boot = document.createElement('script')

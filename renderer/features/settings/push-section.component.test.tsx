@@ -82,7 +82,7 @@ test('a browser that blocks notifications is explained, and nothing is stored ·
   withPush('denied')
   const { sent } = await open()
   await choice('Everything').click()
-  // At the switch for notifications in the page too.
+  // The switch for notifications in the page shows it too.
   await expect.poll(() => page.getByText('Your browser blocks notifications from Kring.').elements()).toHaveLength(2)
   await expect.element(choice('Nothing')).toBeChecked()
   expect(sent).toEqual([])

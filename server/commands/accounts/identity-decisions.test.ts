@@ -121,7 +121,7 @@ describe('a mailed link', () => {
     expect([sent, added]).toEqual([[], []])
   })
 
-  it('to verify an address is sent only if the address is not verified', () => {
+  it('to verify an address is sent only if the address is not verified yet', () => {
     sendVerification(withMail(), { ...row, email_verified_at: 1 }, 'en')
     expect(taken).toEqual([])
     sendVerification(withMail(), row, 'en')

@@ -32,7 +32,7 @@ describe('a new account', () => {
   }
   const underPolicy = (policy: Partial<Policy>) => ({ ...all.deps, policy: fixedPolicy(policy) })
 
-  it('is signed in on this device, and its address is to be verified by mail', async () => {
+  it('is signed in on this device, and a mail asks to verify its address', async () => {
     const take = vi.spyOn(all.store.counters, 'take')
     const { row, token } = await signUp(all.deps, all.callerOf(), input)
     const stored = { email: 'bo@bakery.example', email_verified_at: null, password_hash: 'hash of kaneelbroodje 9' }
@@ -42,7 +42,7 @@ describe('a new account', () => {
     await vi.waitFor(() => expect(all.told.mailed).toEqual(['bo@bakery.example nl']))
   })
 
-  it('is refused with a password that others would guess, from a suspended network, and if passwords are switched off', async () => {
+  it('is refused if its password is easy to guess, its network is suspended, or passwords are switched off', async () => {
     for (const password of ['bobakker1', 'bo@bakery.example'])
       expect(await codeOf(signUp(all.deps, all.callerOf(), { ...input, password }))).toBe('password_too_common')
     const suspensions = { ...all.deps.suspensions, has: (key: string) => key === 'network:net' }
@@ -59,7 +59,7 @@ describe('a new account', () => {
     ['invitation', {}, 'sign_up_invitation'],
     ['invitation', { invite: 'guessed' }, 'sign_up_invitation'],
     ['invitation', { invite: 'right' }, 'an account'],
-  ])('where sign-up is %s, a person who brings %j gets %s, with a password and with a provider', async (policy, given, result) => {
+  ])('if sign-up is %s: a person with %j gets %s, with a password and with a provider', async (policy, given, result) => {
     const { operators, teamInvites } = all.store
     vi.spyOn(teamInvites, 'find').mockImplementation((digest) =>
       Promise.resolve((digest === digestOf('right') ? { email: null } : null) as never),
@@ -78,7 +78,7 @@ describe('a password', () => {
   const enter = (name: string, password: string, deps = all.deps) =>
     signIn(deps, all.callerOf(), { email: `${name}@bakery.example`, password, claim: false, device: '' })
 
-  it('signs in only to its own account; without an account or a password it is compared with a hash too', async () => {
+  it('signs in only to its own account; it is compared with a hash even if there is no account or the account has no password', async () => {
     await all.add('anna')
     await all.add('bram', { password_hash: null })
     const verify = vi.spyOn(all.deps.passwords, 'verify')
@@ -135,7 +135,7 @@ describe('a login', () => {
     expect((await all.store.logins.list('bram', all.clock.now)).map(({ device }) => device.length).toSorted()).toEqual([0, 0, 300])
   })
 
-  it('is logged, has the name of its device without null characters, and gives the account the guest’s data under its own name', async () => {
+  it('is logged, names its device without null characters, and moves the guest’s data to the account under the account’s name', async () => {
     const row = await all.add('anna', { last_name: 'Bakker' })
     const [log, claim] = [vi.spyOn(all.deps.log, 'info'), vi.spyOn(all.store.claims, 'claim')]
     await logIn(all.deps, all.callerOf(), row, true, 'Lap\0top')
@@ -170,7 +170,7 @@ describe('a code for the app', () => {
     expect(await loginsOf('anna')).toEqual(['here'])
   })
 
-  it('of no browser changes nothing', async () => {
+  it('that belongs to no login of a browser is refused, and nobody is signed in', async () => {
     await all.add('anna')
     const add = vi.spyOn(all.store.logins, 'add')
     expect(await use(null)).toBe('code_refused')
@@ -186,9 +186,9 @@ describe('a password reset link', () => {
   }
 
   it.each([
-    ['the first proof of the address', null],
+    ['an unverified address', null],
     ['a verified address', 1],
-  ])('tells how many API keys it revoked, with %s', async (_when, verifiedAt) => {
+  ])('says how many API keys it revoked, for %s', async (_when, verifiedAt) => {
     await all.add('anna', { email_verified_at: verifiedAt })
     const { revocations } = all.store
     vi.spyOn(revocations, 'prove').mockResolvedValueOnce({ logins: [], keys: 2, connections: [], formerMembers: [] })
@@ -221,7 +221,7 @@ describe('a ticket for a socket', () => {
     expect(await enterByTicket(all.deps, guestTicket, 'en', origin)).toMatchObject({ person: { key: 'guest:g' }, loginId: null })
   })
 
-  it('belongs to one login of several, and opens nothing for a suspended account', async () => {
+  it('belongs to the login that requested it, and is refused if the account is suspended', async () => {
     const rows = [await all.add('anna'), await all.add('bram')]
     for (const { id } of rows) await all.addLogin(`of ${id}`, id)
     for (const row of rows) {

@@ -170,7 +170,7 @@ describe('offering the host role', () => {
   })
 
   it('is withdrawn once: without an offer, nothing changes · GUARD-10', async () => {
-    // Without a name nobody is looked up, not even a person whose id is “null”.
+    // Without an id nobody is looked up, not even the person whose id is “null”.
     expect(await offers(null, { hostOffer: 'guest:bram' })).toEqual({ set: { hostOffer: null } })
     expect(await offers(null)).toBeNull()
   })

@@ -87,13 +87,13 @@ describe('joining', () => {
     expect(joined.view.participants).toEqual([{ ...self, isOnline: true }, others])
     await joinSession(scene({ session: { host: 'user:h' }, before: {} }), bram, { sessionId: 's', rev: 5 })
     expect([calls, vi.mocked(viewSession).mock.lastCall?.[4]]).toEqual([['look', 'look'], 5])
-    // A name that was allowed when it was stored.
+    // A name that is refused now, but was allowed when it was stored.
     const known = scene({ before: { display_name: 'AI Assistant' } })
     const kept = await joinSession(known, bram, { sessionId: 's', displayName: 'AI Assistant' })
     expect([kept.displayName, kept.nameRefused]).toEqual(['AI Assistant', false])
   })
 
-  it('with an account lists the person besides the other accounts', async () => {
+  it('with an account adds the person to the list of participants', async () => {
     const dirk = { userId: 'dirk', anonymousId: null, displayName: 'Dirk', isOnline: false }
     view([dirk])
     const eva = user('eva', { firstName: 'Eva', lastName: 'E' }, 'en')
@@ -152,7 +152,7 @@ describe('asking to join', () => {
     expect(calls[1]).toBe('ask s guest:bram Bram 9 It is me')
   })
 
-  it('that is withdrawn notifies the host’s node only if there was a request', async () => {
+  it('and then withdrawing notifies the host’s node only if there was a request', async () => {
     await withdrawRequest(scene(), bram, 's')
     expect(calls).toEqual(['withdraw s guest:bram', 'requests s 4'])
     calls.length = 0

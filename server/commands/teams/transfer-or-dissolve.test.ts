@@ -8,7 +8,7 @@ const anna = user('anna', { firstName: 'Anna', lastName: 'B' }, 'en')
 
 interface Scene {
   owner?: string
-  /** The plans of those who have an account. */
+  /** The plan of each account that exists. */
   plans?: Record<string, string | null>
 }
 
@@ -71,7 +71,7 @@ it('a dissolved team is removed with its files, and the sessions of each former 
   await dissolveTeam(deps, anna)
   expect(changes()).toEqual([
     ['remove', 't', 'anna'],
-    // Each of them, and the others while this fake still knows the team.
+    // Each former member; for the owner also the other member, because this fake still finds the team.
     ['hostedBy', ['user:anna']],
     ['hostedBy', ['user:bram']],
     ['hostedBy', ['user:bram']],

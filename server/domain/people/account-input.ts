@@ -101,7 +101,7 @@ function isLittleMore(plain: string, word: string): boolean {
   const given = word.toLowerCase()
   if (given === plain) return true
   const letters = lettersOf(given)
-  // A password with at most one letter always has a longer tail.
+  // A password with at most one letter always has a longer tail than that, because of its minimum length.
   return lettersOf(plain) === letters && plain.length - letters.length <= limits.passwordTailCharacters
 }
 

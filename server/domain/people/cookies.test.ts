@@ -1,4 +1,4 @@
-// How cookies are named, written, taken back and read, with and without https and a base path.
+// How cookies are named, written, deleted and read, with and without https and a base path.
 import { describe, expect, it } from 'vitest'
 import { cookieLine, findCookie, readCookie, takeBackLines } from './cookies.ts'
 
@@ -22,7 +22,7 @@ it.each([
   expect(cookieLine('kring_login', null, site, 60)).toBe(line.replace('=v; Max-Age=60', '=; Max-Age=0'))
 })
 
-describe('a cookie that is taken back', () => {
+describe('deleting a cookie', () => {
   const hosts = '__Host-kring_login=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
   const plain = 'kring_login=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   const secured = 'kring_login=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
@@ -40,7 +40,7 @@ describe('a cookie that is taken back', () => {
         'kring_login=; Max-Age=0; Path=/kring; HttpOnly; Secure; SameSite=Lax',
       ],
     ],
-  ])('is deleted under its other name too if the browser sends that: %j, %j', (site, header, lines) => {
+  ])('deletes it under its other name too if the browser sends that: %j, %j', (site, header, lines) => {
     expect(takeBackLines('kring_login', header, site)).toEqual(lines)
   })
 })
@@ -58,4 +58,4 @@ it.each([
   expect(readCookie(header, 'kring_guest', site)).toEqual(found)
 })
 
-it('a request without cookies has none', () => expect(findCookie(undefined, 'kring_guest')).toBeNull())
+it('no cookie is found in a request without a Cookie header', () => expect(findCookie(undefined, 'kring_guest')).toBeNull())

@@ -28,7 +28,7 @@ describe('a visitor', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => identify(text, {}).isNew))
   })
 
-  it('keeps the same public id from one release to the next, which is another one than the signed value', () => {
+  it('keeps the same public id from one release to the next, and it differs from the signed value', () => {
     const shown = identify(null, {}, '198.51.100.7')
     const kept = createIdentify(createSigning('kept'))('token.sdgm97lYO6GFqzdRvkhKlDa30gR0DqUZgtlqXFTxS4Q', {})
     expect(kept).toMatchObject({ isNew: false, person: { key: 'guest:7T0j83PpdoRfde1Sk9vajC' } })

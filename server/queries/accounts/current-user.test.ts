@@ -1,4 +1,4 @@
-// What an account sees of itself, and of its usage and its budgets this month, and today if its plan has a daily limit.
+// What an account sees of itself, of its usage and budgets this month, and of its usage today if its plan has a daily limit.
 import { describe, expect, it } from 'vitest'
 import { user } from '../../domain/people/person.ts'
 import { viewUsage, viewUser } from './current-user.ts'
@@ -15,7 +15,7 @@ interface Given {
   budgets?: { owner: string; unit: 'answers'; amount: number; used: number }[]
   operators?: string[]
 }
-/** The store finds nothing for anybody but Chiara. */
+/** The store finds nothing for anyone but Chiara. */
 const deps = (plan: 'free' | 'pro', { team, budgets = [], operators = [] }: Given = {}) =>
   ({
     now: () => now,
@@ -27,7 +27,7 @@ const deps = (plan: 'free' | 'pro', { team, budgets = [], operators = [] }: Give
       budgets: {
         of(owners: unknown[], at: number) {
           if (at !== now || owners.some((owner) => typeof owner !== 'string' || !/^(user|team):/.test(owner)))
-            throw new Error('not asked well')
+            throw new Error('unexpected arguments')
           return Promise.resolve(budgets.filter(({ owner }) => owners.includes(owner)))
         },
       },
@@ -83,17 +83,17 @@ describe('budgets', () => {
   const seen = async (given: Given) => (await viewUsage(deps('free', given), chiara('en'))).budgets
 
   it.each([
-    ['without a team', undefined, [[10, false]]],
-    ['as a member of a team', { id: 't', owner: 'd' }, [[10, false]]],
+    ['a person without a team', undefined, [[10, false]]],
+    ['a member of a team', { id: 't', owner: 'd' }, [[10, false]]],
     [
-      'as the owner of a team',
+      'the owner of a team',
       { id: 't', owner: 'c' },
       [
         [10, false],
         [11, true],
       ],
     ],
-  ])('of the account, and of a team for its owner, are shown %s', async (_as, team, shown) => {
+  ])('of the account, and of the team that it owns, are shown to %s', async (_as, team, shown) => {
     const found = await seen({ ...(team && { team }), budgets: reached })
     expect(found.map(({ used, isTeam }) => [used, isTeam])).toEqual(shown)
   })
@@ -102,7 +102,7 @@ describe('budgets', () => {
     [7, []],
     [8, [{ isTeam: false, unit: 'answers', amount: 10, used: 8, state: 'warned' }]],
     [10, [{ isTeam: false, unit: 'answers', amount: 10, used: 10, state: 'reached' }]],
-  ])('are shown from 80 %% on: %i of 10', async (used, shown) => {
+  ])('are shown from 80%% on: %i of 10', async (used, shown) => {
     expect(await seen({ budgets: [budget('user:c', used)] })).toEqual(shown)
   })
 })

@@ -1,4 +1,4 @@
-// What the owner of an account sees of it: the address, how they sign in, their keys, and their devices.
+// What people see of their own account: the email address, how they sign in, the number of API keys, and their devices.
 import { expect, it } from 'vitest'
 import { guest, user } from '../../domain/people/person.ts'
 import { viewAccount } from './view-account.ts'
@@ -22,7 +22,7 @@ const deps = (account = row) =>
   }) as unknown as Parameters<typeof viewAccount>[0]
 const chiara = () => user('c', { firstName: 'Chiara', lastName: 'Romano' }, 'en')
 
-it('an account is shown with its devices, of which the calling one is marked', async () => {
+it('an account is shown with its devices, and the current one is marked', async () => {
   expect(await viewAccount(deps(), chiara(), 'phone')).toEqual({
     ...{ id: 'c', email: 'chiara@bakery.example', isEmailVerified: true, firstName: 'Chiara', lastName: 'Romano' },
     ...{ hasPassword: true, apiKeys: 3 },

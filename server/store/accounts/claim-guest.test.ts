@@ -76,7 +76,7 @@ describe('a guest who signs in', () => {
     expect(come['message_keys']).toMatchObject([{ session_id: 's', author: account, message_key: 'own' }])
   })
 
-  it('changes every session of the guest on its own, in order of id, and skips one that was deleted meanwhile', async () => {
+  it('is replaced by the account in each of their sessions, in order of id, and a session that was deleted meanwhile is skipped', async () => {
     const lists = (id: string) => ({ banned: `["guest:${id}"]`, admitted: `["guest:${id}","${guest}"]` })
     for (const [id, host, access_rev] of [
       ['other', 'guest:x', 1],
@@ -101,7 +101,7 @@ describe('a guest who signs in', () => {
     })
   })
 
-  it('brings along what they chose to be told about, and waits nowhere as a guest any more', async () => {
+  it('keeps their notification levels, and their pending requests to join are removed', async () => {
     for (const id of ['s', 'o', 'w']) await add('sessions', { id, host: 'guest:x', banned: '[]', admitted: '[]' })
     for (const session_id of ['s', 'o']) await add('participants', { session_id, person: guest, display_name: 'G' })
     for (const [session_id, person, level] of [

@@ -1,4 +1,5 @@
-// When logins, mailed links, tickets and guesses expire or are used up, which places of an account are remembered, and who signs in with a provider.
+// When logins, mailed links, tickets and guesses expire or are used up, which places of an account are remembered, and which account a
+// provider signs in to.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
@@ -86,7 +87,7 @@ describe('a mailed link', () => {
     expect(await store.mailLinks.use(digest, 'verify', 50)).toBeNull()
     expect(await store.mailLinks.use(digest, 'reset', 99)).toEqual(link('a'))
     expect(await store.mailLinks.use(digest, 'reset', 99)).toBeNull()
-    // The other one could still be used, but not after it has expired.
+    // The other link still works until it expires.
     expect(await store.mailLinks.find(link('b').digest, 'reset', 99)).toEqual(link('b'))
     expect(await store.mailLinks.use(link('b').digest, 'reset', 100)).toBeNull()
   })
@@ -105,7 +106,7 @@ describe('a mailed link', () => {
   })
 })
 
-it('a ticket works once, and using it leaves the others', async () => {
+it('a ticket works once, and using it does not affect others', async () => {
   const ticket = (name: string) => ({
     ...{ digest: `${userId} ${name}`, purpose: 'socket' as const, person: `user:${userId}` as const, login_id: null },
     ...{ address: null, challenge: null, expires_at: 100 },
@@ -145,7 +146,7 @@ describe('guesses', () => {
     expect([await guess(0, longer), await guess(60_000, longer), await guess(60_001, longer)]).toEqual([0, 40_000, 0])
   })
 
-  it('for one key do not delay another, and forgetting one key leaves the other', async () => {
+  it('for one key do not delay those for another, and forgetting one key does not affect the other', async () => {
     const strict = { ...rule, free: 1 }
     expect([await guess(0, strict, 'a'), await guess(500, strict, 'b')]).toEqual([0, 0])
     expect([await guess(600, strict, 'a'), await guess(600, strict, 'b')]).toEqual([400, 900])
@@ -167,7 +168,7 @@ it('an account remembers the last 100 places where it signed in', async () => {
   expect(await knownPlaces.known(otherId, places)).toEqual(new Set(places))
 })
 
-it('an identity provider signs in to the account that it is linked to', async () => {
+it('an identity of a provider belongs to the account that it is linked to', async () => {
   const identity = { issuer: 'https://id.example', subject: userId }
   await store.accounts.link(userId, identity, 1)
   expect((await store.accounts.findByIdentity(identity))?.id).toBe(userId)

@@ -91,7 +91,7 @@ describe('proving an address', () => {
     ])
   })
 
-  it('takes an account out of a team that was deleted meanwhile, and an account without a team out of none', async () => {
+  it('takes an account out of a team that was deleted meanwhile, and changes no team if the account has none', async () => {
     await addTeam('of-bram', 'bram', 'dirk')
     expect((await store.revocations.prove('anna', proof))?.formerMembers).toEqual([])
     await addAccount('chiara', null)

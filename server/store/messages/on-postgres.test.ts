@@ -115,7 +115,7 @@ it.each([
   ['messages', 'message_id', []],
   ['notes', 'note_id', ['guest:a']],
 ] as const)(
-  'a search of %s looks for the beginnings of all words in the indexed words of the given sessions',
+  'a search of %s looks in the index of the given sessions for words that begin with each given word',
   async (texts, id, author) => {
     const { db, asked } = postgres()
     const search = searchStore(db, db, 'postgres')

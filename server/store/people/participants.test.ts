@@ -1,10 +1,10 @@
-// Whom a row that is locked in Postgres delays when people join.
+// Who is delayed by a locked row in Postgres when people join.
 import knex from 'knex'
 import { expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { participantsStore } from './participants.ts'
 
-it('a session whose row is locked delays the people who join it, and nobody who joins another one', async () => {
+it('a session whose row is locked delays the people who join it, but nobody who joins another one', async () => {
   let unlock = (): void => undefined
   const locked = new Promise<void>((resolve) => (unlock = resolve))
   const connection = {

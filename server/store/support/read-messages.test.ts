@@ -56,7 +56,7 @@ it('without a database the error says so, and none is created', async () => {
     )
 })
 
-it('the chosen package opens the file with a connection that writes nothing, waits at most five seconds for a lock, and is closed', async () => {
+it('the chosen SQLite package opens the file with a connection that writes nothing, waits at most five seconds for a lock, and is closed', async () => {
   const dataDir = folder()
   await (await openStore({ databaseUrl: undefined, dataDir })).close()
   const found: unknown[] = []
@@ -77,7 +77,7 @@ it('the chosen package opens the file with a connection that writes nothing, wai
   expect(found).toEqual([{ query_only: 1 }, { timeout: 5_000 }])
 })
 
-it('messages are read from the given address of Postgres, and a connection that ends is one sentence', async () => {
+it('messages are read from the given Postgres address, and a lost connection is reported in one sentence', async () => {
   let greeting = ''
   const log = vi.spyOn(console, 'log')
   onTestFinished(() => log.mockRestore())

@@ -59,7 +59,7 @@ test('on a phone the people step points at the menu, and no card covers its targ
     }
     if (index < 3) {
       await closeWhatOpened()
-      // Closing returns the focus a moment later; the next key must not go to this button.
+      // The focus returns to this button shortly after closing; the next key press must not happen before that.
       await expect.element(target).toHaveFocus()
     }
     await expect.element(next()).toBeEnabled()

@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  // True after Send until the list of the chosen files has loaded: they must be visible before they are sent.
+  // True from when Send is pressed until the list of chosen files has loaded: files must be visible before they are sent.
   const [isWaiting, setIsWaiting] = useState(false)
   const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, () => {
     chosen.clear()

@@ -1,4 +1,5 @@
-// Send is pressed while the code that shows the chosen files is still loading. Each test needs it not to be loaded, so they run in this order.
+// Send is pressed while the code that shows the chosen files is still loading. Each test needs code that is not loaded
+// yet, so the test that loads it comes last.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, composer, expectNone, press } from '../../../testing/component/in-session.ts'
@@ -22,7 +23,7 @@ async function sendsWithFile(): Promise<void> {
   await press('Enter')
 }
 
-test('if the code does not load, the message is not sent without its file, and its text stays', async () => {
+test('if the code could not be loaded, the message is not sent without its file, and its text stays in the message field', async () => {
   const { released, release } = hold()
   loading.texts = released.then(() => Promise.reject(new Error('no connection')))
   const { server } = await openSession()
