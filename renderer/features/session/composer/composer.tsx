@@ -123,10 +123,11 @@ export function Composer(props: ComposerProps) {
   const hasPeople = lists !== null && mentions.people.length > 0
   const hasCommands = lists !== null && slash.commands.length > 0
   const send = () => {
-    if (!canSend) return
-    if (isLoading) return setIsWaiting(true)
-    write('')
+    setIsWaiting(canSend && isLoading)
+    if (!canSend || isLoading) return
+    typing.stopped()
     onSend?.(text, isNote ? 'note' : 'user', chosen.files)
+    setText('')
     chosen.clear()
     setIsNote(false)
     field.current?.focus()

@@ -1,9 +1,20 @@
 // Writing without a connection: the field stays usable, and messages wait until the connection is back.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
+import { hold } from '../../../testing/component/hold.ts'
+import { button, composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { heard, sentBy, stores } from '../../../testing/component/session-script.ts'
+
+const loading = vi.hoisted(() => ({ files: Promise.resolve() }))
+vi.mock(import('../../../lib/texts/i18n.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  const loadTexts: typeof original.loadTexts = async (group) => {
+    if (group === 'files') await loading.files
+    return original.loadTexts(group)
+  }
+  return { ...original, loadTexts }
+})
 
 const words = {
   en: {
@@ -70,4 +81,26 @@ test('an edit without a connection is shown as waiting too, and is sent when the
   server.isDown = false
   const edit = await heard(server, 'edit_message')
   expect(edit.content).toBe('Rye')
+})
+
+test('if the connection is lost while the list of chosen files loads, the message stays in the field, also when its file is removed', async () => {
+  const { released, release } = hold()
+  loading.files = released
+  const { server } = await openSession()
+  await composer().fill('My list')
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['flour'], 'list.txt', { type: 'text/plain' }))
+  composer()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  await press('Enter')
+  server.isDown = true
+  server.cuts()
+  await expect.element(page.getByText(words.en.banner, { exact: true })).toBeVisible()
+  release()
+  await expect.element(page.getByRole('list', { name: 'Chosen files' })).toBeVisible()
+  await button('Remove list.txt').click()
+  await expect.element(button('Send')).toBeEnabled()
+  await expect.element(composer()).toHaveValue('My list')
+  expect(sentBy(server, 'send_message')).toEqual([])
 })

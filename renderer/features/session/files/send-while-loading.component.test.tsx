@@ -10,7 +10,11 @@ import { heard, sentBy } from '../../../testing/component/session-script.ts'
 const loading = vi.hoisted(() => ({ texts: Promise.resolve() }))
 vi.mock(import('../../../lib/texts/i18n.ts'), async (importOriginal) => {
   const original = await importOriginal()
-  return { ...original, loadTexts: (group) => (group === 'files' ? loading.texts : original.loadTexts(group)) }
+  const loadTexts: typeof original.loadTexts = async (group) => {
+    if (group === 'files') await loading.texts
+    return original.loadTexts(group)
+  }
+  return { ...original, loadTexts }
 })
 
 async function sendsWithFile(): Promise<void> {
