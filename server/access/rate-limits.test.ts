@@ -1,5 +1,5 @@
 // One limit per person and per network, however many nodes they use.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import type { Bus } from '../ports/bus.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -180,4 +180,62 @@ it('a limiter that is closed no longer reports or removes counters', () => {
   vi.advanceTimersByTime(600_000)
   expect(one.size()).toBe(2)
   expect(vi.getTimerCount()).toBeLessThanOrEqual(2)
+})
+
+describe('a node', () => {
+  type Faults = Partial<{ isShared: boolean; now: () => number; send: () => void; error: (details: object) => void }>
+  function nodeWith({ isShared = true, now = () => time, send = () => undefined, error = () => undefined }: Faults) {
+    const used: string[] = []
+    const note = (name: string, answer?: unknown) => () => (used.push(name), answer)
+    const bus = { isShared, open: note('open', Promise.resolve()), listen: note('listen'), send } as unknown as Bus
+    const one = createRateLimits({ bus, now, config: { rateLimit: true }, log: { ...log, error } })
+    open = [one]
+    return { one, used }
+  }
+  const only = (name: string): Doer => ({ key: `guest:${name}`, from: null, fromWide: null })
+
+  it.each([
+    [true, ['listen', 'open']],
+    [false, []],
+  ])('exchanges usage with other nodes if it has any: %s', (isShared, expected) => {
+    expect(nodeWith({ isShared }).used).toEqual(expected)
+  })
+
+  it('reports the usage of a counter only if the counter was not removed before the report', () => {
+    const send = vi.fn()
+    const intervals = vi.spyOn(globalThis, 'setInterval')
+    const { one } = nodeWith({ send })
+    const run = (every: number) => intervals.mock.calls.forEach(([work, ms]) => ms === every && (work as () => void)())
+    countFree(one, () => only('anna'), 4)
+    countFree(one, () => only('bram'), 30)
+    time += 1_000
+    run(10_000)
+    run(250)
+    intervals.mockRestore()
+    expect(one.size()).toBe(1)
+    expect(send.mock.calls).toEqual([['#rates', { kind: 'spent', spent: [['message guest:bram', 30]] }]])
+  })
+
+  it('logs by name which of its background tasks failed', () => {
+    const error = vi.fn()
+    const fail = () => {
+      throw new Error('broken')
+    }
+    let isBroken = false
+    const { one } = nodeWith({ now: () => (isBroken ? fail() : time), send: fail, error })
+    countFree(one, () => only('anna'), 4)
+    vi.advanceTimersByTime(250)
+    isBroken = true
+    vi.advanceTimersByTime(9_750)
+    const failed = (worker: string) => [expect.objectContaining({ worker }), 'background work failed'] as unknown[]
+    expect(error.mock.calls).toEqual([failed('rate limit reports'), failed('rate limits')])
+  })
+
+  it('counts one call for several actions at once', () => {
+    const { one } = nodeWith({})
+    one.take(['message', 'write'], only('anna'))
+    expect(one.size()).toBe(2)
+    one.take('message', only('anna'))
+    expect([one.size(), countFree(one, () => only('anna'), 100)]).toEqual([2, 28])
+  })
 })

@@ -156,6 +156,15 @@ describe('files count against', () => {
     expect(await storageRoom(deps, hosted, { ...anna, from: null })).toEqual({ ...room, network: null })
   })
 
+  it.each([
+    ['lower', { sessionMegabytes: 2, accountMegabytes: 3 }, 2 * mb, 3 * mb],
+    ['higher', { sessionMegabytes: 900, accountMegabytes: 90_000 }, 500 * mb, 20 * 1024 * mb],
+  ])('the limits of the operator only where they are lower: %s', async (_what, limits, ofSession, ofAccount) => {
+    expect(await storageRoom({ ...deps, policy: fixedPolicy(limits) }, hosted, anna)).toEqual({
+      ...{ session: ofSession, account: { host: 'user:c', bytes: ofAccount }, network },
+    })
+  })
+
   it('the network of everyone if the host has no account · GUARD-19', async () => {
     for (const person of [anna, chiara])
       for (const session of [guests, sessionWith({ host: null })])
@@ -171,9 +180,12 @@ describe('files count against', () => {
 })
 
 describe('the limit that is reached', () => {
+  let read: string[]
   const find = (session: Session, used: Record<string, number>, payer: object) => {
-    const readEach = (all: { key: string; period: string }[]) =>
-      Promise.resolve(all.map(({ key, period }) => used[`${key} ${period}`] ?? 0))
+    const readEach = (all: { key: string; period: string }[]) => {
+      read = all.map(({ key, period }) => `${key} ${period}`)
+      return Promise.resolve(read.map((counter) => used[counter] ?? 0))
+    }
     const counters = { readEach }
     const budgets = { reached: () => Promise.resolve(null) }
     const payers = { ofSession: () => Promise.resolve(payer), find: () => Promise.resolve({ plan: 'team' }) }
@@ -193,11 +205,12 @@ describe('the limit that is reached', () => {
       expect(await find(session, { 'ai:user:c 2026-11-23': 10 }, free)).toMatchObject(ofDay)
   })
 
-  it('is null on a plan without a limit', async () => {
+  it('is null on a plan without a limit, and no counter is read', async () => {
     expect(await find(sessionWith(), { 'ai:user:c 2026-11': 9_999 }, { ...account, plan: 'pro', runsOn: 'pro' })).toEqual({
       plan: 'pro',
       limit: null,
     })
+    expect(read).toEqual([])
   })
 
   it('a session without a host runs on Free', async () => {

@@ -111,3 +111,26 @@ it('the networks of a /48 take turns, and a person without a network has turns o
   expect(await turns.take(nobody('bram'), always)).not.toBeNull()
   await expect(turns.take(nobody('anna'), always)).rejects.toMatchObject({ code: 'rate_limited' })
 })
+
+it.each([
+  ['networks outside a /48 have no limit together', () => null, 20],
+  ['two /48s have turns of their own', (n: number) => `wide ${n % 2}`, 8],
+])('%s · GUARD-09 GUARD-20', async (_what, wideOf, expected) => {
+  const { ask, order } = counter(networkTurns({ ...bounds, atOnce: 1 }))
+  for (let n = 0; n < 20; n += 1) void ask(`${n}`, of('mallory', `net${n}`, wideOf(n))).catch(() => undefined)
+  await settled()
+  expect(order).toHaveLength(expected)
+})
+
+it('a network of a /48 gets one turn in its turn, however many people it has · GUARD-20', async () => {
+  const { ask, ends, order } = counter(networkTurns({ ...bounds, waiting: 100 }))
+  for (let n = 0; n < 8; n += 1) void ask(`m${n}`, of('mallory', `m${n}`, 'wide'))
+  await settled()
+  order.length = 0
+  for (const name of ['anna', 'bram']) void ask(name, of(name, 'a', 'wide'))
+  void ask('chiara', of('chiara', 'c', 'wide'))
+  await settled()
+  for (const end of ends.slice(0, 2)) end()
+  await settled()
+  expect(order).toEqual(['anna', 'chiara'])
+})

@@ -48,3 +48,15 @@ it('no refusal waits longer than two seconds, however many there are before it Â
   vi.advanceTimersByTime(1)
   expect(isDue).toBe(true)
 })
+
+it('a new refusal is due after those that still wait, even if an earlier one was just made Â· GUARD-20', () => {
+  const pace = createRefusalPace()
+  for (let n = 0; n < 100; n += 1) pace('here', () => undefined)
+  vi.advanceTimersByTime(500)
+  let isDue = false
+  pace('here', () => (isDue = true))
+  vi.advanceTimersByTime(599)
+  expect(isDue).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isDue).toBe(true)
+})

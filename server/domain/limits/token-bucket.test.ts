@@ -28,7 +28,7 @@ describe('a token bucket', () => {
   it('reports exactly how long to wait · GUARD-11', () => {
     const bucket = tokenBucket({ burst: 2, perMinute: 300 })
     bucket.take(0, 2)
-    expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200)]).toEqual([200, 50, 0])
+    expect([bucket.waitMs(0), bucket.waitMs(150), bucket.waitMs(200), bucket.waitMs(400)]).toEqual([200, 50, 0, 0])
   })
 
   it('is full at any time until something is taken, whatever the clock says', () => {

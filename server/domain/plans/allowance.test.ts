@@ -7,6 +7,8 @@ import {
   monthOf,
   nextMonth,
   refusalOf,
+  titleDuesOf,
+  voteDuesOf,
   type Account,
   type AllowanceSettings,
   type MeterKind,
@@ -103,4 +105,25 @@ describe('a meter at its limit', () => {
 
 it('an answer has a separate ledger line for each claim of its job', () => {
   expect(ledgerIdOf({ id: 'a', fence: 2 })).toBe('a.2')
+})
+
+describe('a call that is no reply', () => {
+  const day = { period: '2026-11-23', named: 'day' }
+  const limited = { ...settings, serverReplies: 9 }
+  const titleOfPayer = { ...day, key: 'title:guest:g', limit: 100, of: 'payer' }
+  const voteOfSession = { key: 'vote:s', period: 'w498732', limit: 20, named: 'session', of: 'payer' }
+
+  it('counts a title for its payer, its address and the server, where they are known and limited', () => {
+    const ofAddress = { ...day, key: 'title:address:net', limit: 200, of: 'address' }
+    const ofServer = { ...day, key: 'title:server', limit: 9, of: 'server' }
+    expect(titleDuesOf('guest:g', 'net', limited, now)).toEqual([titleOfPayer, ofAddress, ofServer])
+    expect(titleDuesOf('guest:g', null, settings, now)).toEqual([titleOfPayer])
+  })
+
+  it('counts a vote for its session by the hour, and for its address and the server by the day', () => {
+    const ofAddress = { ...day, key: 'vote:address:net', limit: 400, of: 'address' }
+    const ofServer = { ...day, key: 'vote:server', limit: 9, of: 'server' }
+    expect(voteDuesOf('s', 'net', limited, now)).toEqual([voteOfSession, ofAddress, ofServer])
+    expect(voteDuesOf('s', null, settings, now)).toEqual([voteOfSession])
+  })
 })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
 import { ownersOf, setBudget, settleBudgets, takeFromBudgets, type BudgetRow } from './budgets.ts'
+import { changeModel } from './ledger.ts'
 
 let store: Store
 let tables: Knex
@@ -14,7 +15,7 @@ beforeAll(async () => {
   return temp.close
 })
 beforeEach(async () => {
-  await tables('budgets').delete()
+  for (const table of ['budgets', 'receipts', 'ledger']) await tables(table).delete()
 })
 
 const november = Date.UTC(2026, 10, 3)
@@ -149,6 +150,24 @@ describe('when a call ends', () => {
       ...others,
       ...{ 'server answers': '6 in 2026-11', 'server cost': '200 in 2026-11' },
       ...{ 'user:a answers': '6 in 2026-11', 'user:a cost': '200 in 2026-11' },
+    })
+  })
+
+  it('or another model is asked instead, the cost of the first model is counted, and its answers stay counted', async () => {
+    const receipt = { kind: 'answer', payer: 'user:a', meter: 'ai', amount: 4, model: 'gpt', input_price: 2, output_price: 4, began_at: 1 }
+    const change = async (id: string) => {
+      await tables('receipts').insert({ ...receipt, id, line: id, day: '2026-11-03', outcome: 'open' })
+      await changeModel(tables, id, 'small', { input: 11, output: 2 }, november)
+    }
+    const line = { ...call, id: 'a.1', session_id: 's', amount: 4, month: '2026-11', status: 'reserved', model: 'gpt', counted: '[]' }
+    await tables('ledger').insert({ ...line, created_at: 1 })
+    await change('a.1')
+    // It has a receipt only.
+    await change('b.1')
+    expect(await used()).toEqual({
+      ...others,
+      ...{ 'server answers': '10 in 2026-11', 'server cost': '230 in 2026-11' },
+      ...{ 'user:a answers': '10 in 2026-11', 'user:a cost': '230 in 2026-11' },
     })
   })
 

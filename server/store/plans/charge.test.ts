@@ -46,8 +46,8 @@ it('a person who cannot pay is skipped, however many questions they asked, and n
   expect([found?.job.id, reserved, refused]).toEqual(['a', ['c.1', 'a.1'], []])
 })
 
-it('if nobody can pay, each person is told about their own limit', async () => {
-  const found = await charge(null, [job('a', 'anna'), job('b', 'bram')], { anna: 'payer', bram: 'address' })
+it.each([null, 'guest:host'] as const)('if nobody can pay and the host is %s, each person is told about their own limit', async (host) => {
+  const found = await charge(host, [job('a', 'anna'), job('b', 'bram')], { anna: 'payer', bram: 'address' })
   expect([found, refused]).toEqual([
     null,
     [

@@ -1,0 +1,96 @@
+// What counters count and give back, how they are read, and which of them a sweep deletes.
+import knex, { type Knex } from 'knex'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTempTables } from '../../testing/cluster/temp-store.ts'
+import type { Store } from '../store.ts'
+import { countersStore } from './counters.ts'
+
+let counters: Store['counters']
+let tables: Knex
+beforeAll(async () => {
+  const temp = await openTempTables()
+  counters = temp.store.counters
+  tables = temp.tables
+  return temp.close
+})
+beforeEach(async () => {
+  await tables('counters').delete()
+})
+
+const add = (key: string, period: string, used: number, seen_at: number | null = null) =>
+  tables('counters').insert({ key, period, used, seen_at })
+
+describe('counters of two keys and two periods', () => {
+  beforeEach(async () => {
+    await add('b', '2026-11', 3)
+    await add('a', '2026-10', 2)
+    await add('a', '2026-11', 1)
+  })
+
+  it.each([
+    ['a', '2026-11', 1],
+    ['a', '2026-10', 2],
+    ['b', '2026-11', 3],
+    ['b', '2026-10', 0],
+  ])('are read on their own: %s in %s', async (key, period, used) => {
+    expect(await counters.read(key, period)).toBe(used)
+  })
+
+  it('are read together in the order of the question, and as 0 if they do not exist', async () => {
+    const asked = ['b 2026-10', 'a 2026-10', 'b 2026-11', 'a 2026-11'].map((text) => text.split(' ') as [string, string])
+    expect(await counters.readEach(asked.map(([key, period]) => ({ key, period })))).toEqual([0, 2, 3, 1])
+  })
+
+  it('are given back one by one, or several at once', async () => {
+    await counters.giveBack('b', '2026-11')
+    await counters.giveBack('a', '2026-10', 2)
+    expect(await tables('counters').orderBy(['key', 'period']).select('key', 'period', 'used')).toEqual([
+      { key: 'a', period: '2026-10', used: 0 },
+      { key: 'a', period: '2026-11', used: 1 },
+      { key: 'b', period: '2026-11', used: 2 },
+    ])
+  })
+})
+
+it('the database is not asked for no counters', async () => {
+  const broken = () => {
+    throw new Error('asked')
+  }
+  expect(await countersStore(broken as unknown as Knex).readEach([])).toEqual([])
+})
+
+describe('a sweep', () => {
+  const ended = { beforeMonth: '2026-10', beforeDay: '2026-11-20', seenBefore: 500 }
+  const left = async () =>
+    (await tables('counters').orderBy('period').select<{ period: string; seen_at: number | null }[]>('period', 'seen_at')).map(
+      ({ period, seen_at }) => `${period} ${seen_at}`,
+    )
+
+  it('deletes the months, days and windows that have ended, and nothing else', async () => {
+    for (const period of ['2025-12', '2026-09', '2026-10', '2026-11', '2026-11-19', '2026-11-20', '2026-11-21', '77', 'ever'])
+      await add('k', period, 1)
+    await add('k', 'w1', 1, 499)
+    await add('k', 'w2', 1, 500)
+    await add('k', 'w3', 1)
+    expect(await counters.sweep(ended, 900)).toBe(4)
+    expect(await left()).toEqual([
+      ...['2026-10 null', '2026-11 null', '2026-11-20 null', '2026-11-21 null', '77 null', 'ever null'],
+      // A window is first seen by a sweep, and deleted by a later one.
+      ...['w2 500', 'w3 900'],
+    ])
+  })
+
+  it('on Postgres leaves out the rows that another node is deleting', async () => {
+    const asked: string[] = []
+    const connection = {
+      query({ text }: { text: string }, done: (error: null, result: object) => void) {
+        asked.push(text)
+        done(null, { command: 'DELETE', rows: [], rowCount: 0 })
+      },
+    }
+    const db = knex({ client: 'pg' })
+    Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
+    await countersStore(db).sweep(ended, 900)
+    expect(asked).toEqual(['update', 'delete'].map((verb) => expect.stringMatching(new RegExp(`^${verb} .* for update skip locked\\)$`))))
+  })
+})
