@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { inSharedProcess } from '../test/shared-process.ts'
 
-// A test that starts a server takes seconds for each mutant; the others take milliseconds.
+// A test that starts a server takes seconds for each mutant; the others take milliseconds. A mutation run starts no Postgres.
 const startsServer =
-  /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Postgres|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template))/
+  /\bstart(Circle|\w*(Cluster|Fixture|Nodes|Provider|Redis|Server))\(|\/testing\/(people|cluster\/(?!temp-store|database-template|postgres))/
 // It runs the contract of the stores on SQLite; without Postgres, it starts no server.
 const storeContracts = 'server/store/database/contract/store.test.ts'
 const startServers = readdirSync('server', { recursive: true, encoding: 'utf8' })

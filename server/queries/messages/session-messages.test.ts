@@ -51,6 +51,27 @@ describe('a page', () => {
     expect(await kinds(messagesSince(deps, 's', anna, '0.1', 50, 1))).toEqual(['user', 'user'])
   })
 
+  it('lists messages and notes in the order in which they were written, or the reverse', async () => {
+    const deps = storing([message(1), message(2)], [note(1, 1), note(2, 2)])
+    const cursors = async (page: Promise<Page>) => (await page).messages.map(({ cursor }) => cursor)
+    expect(await cursors(messagesSince(deps, 's', anna, '0'))).toEqual(['1.0', '1.1', '2.0', '2.2'])
+    expect(await cursors(messagesBefore(deps, 's', anna, null))).toEqual(['2.2', '2.0', '1.1', '1.0'])
+  })
+
+  it.each([
+    ['a message', '3.0', 3],
+    ['a note, with the message that it follows', '3.1', 4],
+    ['nothing', null, 2_147_483_647],
+  ])('before %s asks for messages with lower numbers than that', async (_what, before, below) => {
+    const asked: unknown[][] = []
+    const store = {
+      notes: { before: () => Promise.resolve([]) },
+      messages: { before: (...args: unknown[]) => (asked.push(args), Promise.resolve([])) },
+    }
+    await messagesBefore({ store } as unknown as Pick<Deps, 'store'>, 's', anna, before)
+    expect(asked).toEqual([['s', below, 51]])
+  })
+
   it('of an empty history is the last one', async () => {
     expect(await messagesBefore(storing([], []), 's', anna, null)).toEqual({ messages: [], nextCursor: null })
   })
