@@ -86,9 +86,10 @@ it('messages are read from the given Postgres address, and a lost connection is 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const databaseUrl = `postgres://anna@127.0.0.1:${(server.address() as AddressInfo).port}/bakery`
   const reading = readMessages({ databaseUrl, dataDir: folder(), sqliteDriver: 'sqlite3' }, 0)
-  await expect(reading).rejects.toThrow(
-    'The database cannot be read. Check that it runs, and that this version of the server was started once.',
-  )
+  await expect(reading).rejects.toMatchObject({
+    message: 'The database cannot be read. Check that it runs, and that this version of the server was started once.',
+    cause: new Error('Connection terminated unexpectedly'),
+  })
   expect(log).not.toHaveBeenCalled()
   expect(greeting).toContain('user\0anna\0database\0bakery\0')
 })
