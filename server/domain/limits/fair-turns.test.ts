@@ -65,7 +65,7 @@ it('the turns that one caller has at once are limited, and other callers do not 
   expect([order, turns.waiting()]).toEqual([['anna', 'mallory'], 0])
 })
 
-it('a caller that ends one of its turns gets one other, and no more · GUARD-23', async () => {
+it('a caller that ends one of its turns gets one more, and only one · GUARD-23', async () => {
   const turns = fairTurns(9, 2)
   const [first] = await Promise.all([turns.take('anna', always), turns.take('anna', always)])
   first?.()

@@ -122,7 +122,7 @@ it.each([
   expect(order).toHaveLength(expected)
 })
 
-it('a network of a /48 gets one turn in its turn, however many people it has · GUARD-20', async () => {
+it('a network of a /48 gets one turn each time it is next, however many people it has · GUARD-20', async () => {
   const { ask, ends, order } = counter(networkTurns({ ...bounds, waiting: 100 }))
   for (let n = 0; n < 8; n += 1) void ask(`m${n}`, of('mallory', `m${n}`, 'wide'))
   await settled()

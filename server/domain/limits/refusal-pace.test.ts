@@ -49,7 +49,7 @@ it('no refusal waits longer than two seconds, however many there are before it �
   expect(isDue).toBe(true)
 })
 
-it('a new refusal is due after those that still wait, even if an earlier one was just made · GUARD-20', () => {
+it('a new refusal is due after those that are still waiting, even if an earlier one was just made · GUARD-20', () => {
   const pace = createRefusalPace()
   for (let n = 0; n < 100; n += 1) pace('here', () => undefined)
   vi.advanceTimersByTime(500)

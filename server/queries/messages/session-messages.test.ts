@@ -61,7 +61,7 @@ describe('a page', () => {
   it.each([
     ['a message', '3.0', 3],
     ['a note, with the message that it follows', '3.1', 4],
-    ['nothing', null, 2_147_483_647],
+    ['the end of the history', null, 2_147_483_647],
   ])('before %s asks for messages with lower numbers than that', async (_what, before, below) => {
     const asked: unknown[][] = []
     const store = {

@@ -52,7 +52,7 @@ describe('counters of two keys and two periods', () => {
   })
 })
 
-it('the database is not asked for no counters', async () => {
+it('reading no counters does not ask the database', async () => {
   const broken = () => {
     throw new Error('asked')
   }
