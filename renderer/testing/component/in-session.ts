@@ -14,6 +14,15 @@ export async function says(text: string): Promise<void> {
   await press('Enter')
 }
 
+/** Pastes files into the message field. */
+export function paste(...files: File[]): void {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  composer()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+}
+
 /** Presses one key, or a combination such as `Shift+Tab`. */
 export async function press(keys: string): Promise<void> {
   if (keys.length === 1) return userEvent.keyboard(keys)

@@ -1,33 +1,15 @@
 // Which rows a fake Postgres is asked to lock when access to an account is created or ended.
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import { expect, it } from 'vitest'
+import { fakePostgres } from '../../testing/doubles/fake-postgres.ts'
 import { lockSigner } from '../people/lock-signer.ts'
 import { revocationsStore } from './revocations.ts'
-
-interface Asked {
-  text: string
-  values?: unknown[]
-}
-
-/** A fake Postgres without any rows. */
-function postgres() {
-  const asked: Asked[] = []
-  const connection = {
-    query({ text, values = [] }: Asked, done: (error: null, result: object) => void) {
-      asked.push({ text, values })
-      done(null, { command: text.split(' ')[0]?.toUpperCase(), rows: [], rowCount: 0 })
-    },
-  }
-  const db = knex({ client: 'pg' })
-  Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
-  return { db, asked }
-}
 
 it.each([
   ['created', (db: Knex) => db.transaction((trx) => lockSigner(trx, 'anna', null))],
   ['ended', (db: Knex) => revocationsStore(db).end('anna')],
 ])('before access is %s, the account’s own row is locked, and no other', async (_what, act) => {
-  const { db, asked } = postgres()
+  const { db, asked } = fakePostgres()
   await act(db)
   expect(asked.slice(0, 2)).toEqual([
     { text: 'BEGIN;', values: [] },

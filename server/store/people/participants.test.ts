@@ -1,20 +1,13 @@
 // Who is delayed by a locked row in Postgres when people join.
-import knex from 'knex'
 import { expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
+import { fakePostgres } from '../../testing/doubles/fake-postgres.ts'
 import { participantsStore } from './participants.ts'
 
 it('a session whose row is locked delays the people who join it, but nobody who joins another one', async () => {
   let unlock = (): void => undefined
   const locked = new Promise<void>((resolve) => (unlock = resolve))
-  const connection = {
-    query({ values = [] }: { values?: unknown[] }, done: (error: null, result: object) => void) {
-      const wait = values.includes('locked') ? locked : Promise.resolve()
-      void wait.then(() => done(null, { command: 'INSERT', rows: [], rowCount: 1 }))
-    },
-  }
-  const db = knex({ client: 'pg' })
-  Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
+  const { db } = fakePostgres({ wait: ({ values }) => (values?.includes('locked') ? locked : Promise.resolve()) })
   const entered: string[] = []
   const enter = async (sessionId: string, id: string) => {
     await participantsStore(db, db).put(sessionId, guest(id, 'en'), id, 1)

@@ -1,7 +1,8 @@
 // What counters count and give back, how they are read, and which of them a sweep deletes.
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
+import { fakePostgres } from '../../testing/doubles/fake-postgres.ts'
 import type { Store } from '../store.ts'
 import { countersStore } from './counters.ts'
 
@@ -81,16 +82,10 @@ describe('a sweep', () => {
   })
 
   it('on Postgres leaves out the rows that another node is deleting', async () => {
-    const asked: string[] = []
-    const connection = {
-      query({ text }: { text: string }, done: (error: null, result: object) => void) {
-        asked.push(text)
-        done(null, { command: 'DELETE', rows: [], rowCount: 0 })
-      },
-    }
-    const db = knex({ client: 'pg' })
-    Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
+    const { db, asked } = fakePostgres()
     await countersStore(db).sweep(ended, 900)
-    expect(asked).toEqual(['update', 'delete'].map((verb) => expect.stringMatching(new RegExp(`^${verb} .* for update skip locked\\)$`))))
+    expect(asked.map(({ text }) => text)).toEqual(
+      ['update', 'delete'].map((verb) => expect.stringMatching(new RegExp(`^${verb} .* for update skip locked\\)$`))),
+    )
   })
 })

@@ -1,30 +1,11 @@
 // Which statements about push messages a fake Postgres gets: what their claims lock, and what a locked row delays.
-import knex from 'knex'
 import { expect, it } from 'vitest'
+import { fakePostgres } from '../../testing/doubles/fake-postgres.ts'
 import { pushSubscriptionsStore, type PushSubscriptionRow } from './push-subscriptions.ts'
 import { pushesStore } from './pushes.ts'
 
-interface Asked {
-  text: string
-  values?: unknown[]
-}
-
-/** A fake Postgres without any rows; it answers each statement once `wait` has ended. */
-function postgres(wait: (asked: Asked) => Promise<void> = () => Promise.resolve()) {
-  const asked: Asked[] = []
-  const connection = {
-    query({ text, values = [] }: Asked, done: (error: null, result: object) => void) {
-      asked.push({ text, values })
-      void wait({ text, values }).then(() => done(null, { command: text.split(' ')[0]?.toUpperCase(), rows: [], rowCount: 0 }))
-    },
-  }
-  const db = knex({ client: 'pg' })
-  Object.assign(db.client, { acquireConnection: () => Promise.resolve(connection), releaseConnection: () => Promise.resolve() })
-  return { db, asked }
-}
-
 it('a node reads which push messages are due only once it holds the lock that all nodes share', async () => {
-  const { db, asked } = postgres()
+  const { db, asked } = fakePostgres()
   await pushesStore(db, db).claim('node', 10, 30)
   expect(asked.slice(0, 3)).toEqual([
     { text: 'BEGIN;', values: [] },
@@ -36,7 +17,9 @@ it('a node reads which push messages are due only once it holds the lock that al
 it('a browser whose row is locked delays later browsers of the same person, and nobody else’s', async () => {
   let unlock = (): void => undefined
   const locked = new Promise<void>((resolve) => (unlock = resolve))
-  const { db } = postgres(({ text, values }) => (text.startsWith('insert') && values?.includes('locked') ? locked : Promise.resolve()))
+  const { db } = fakePostgres({
+    wait: ({ text, values }) => (text.startsWith('insert') && values?.includes('locked') ? locked : Promise.resolve()),
+  })
   const stored: string[] = []
   const put = async (id: string, person: PushSubscriptionRow['person']) => {
     const row = { id, person, user_id: null, login_id: null, endpoint: '', digest: id, p256dh: '', auth: '', network: null, created_at: 1 }

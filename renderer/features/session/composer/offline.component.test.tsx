@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold } from '../../../testing/component/hold.ts'
-import { button, composer, expectNone, press, transcript } from '../../../testing/component/in-session.ts'
+import { button, composer, expectNone, paste, press, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { heard, sentBy, stores } from '../../../testing/component/session-script.ts'
 
@@ -88,11 +88,7 @@ test('if the connection is lost while the list of chosen files loads, the messag
   loading.files = released
   const { server } = await openSession()
   await composer().fill('My list')
-  const clipboardData = new DataTransfer()
-  clipboardData.items.add(new File(['flour'], 'list.txt', { type: 'text/plain' }))
-  composer()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  paste(new File(['flour'], 'list.txt', { type: 'text/plain' }))
   await press('Enter')
   server.isDown = true
   server.cuts()

@@ -1,7 +1,7 @@
 // Choosing files: each one that is left out has its own reason, pictures are previewed, and a retry is offered only where it can help.
 import { expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { button, composer, expectNone, phone, says, transcript } from '../../../testing/component/in-session.ts'
+import { button, expectNone, paste, phone, says, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf } from '../../../testing/component/scripted-server.ts'
 import { heard } from '../../../testing/component/session-script.ts'
@@ -15,14 +15,6 @@ async function picture(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(40, 30)
   canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
-}
-
-function paste(...files: File[]): void {
-  const clipboardData = new DataTransfer()
-  for (const file of files) clipboardData.items.add(file)
-  composer()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
 }
 
 test('each file that is left out is named with its own reason · EXP-12 ATT-05', async () => {

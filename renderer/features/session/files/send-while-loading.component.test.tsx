@@ -2,7 +2,7 @@
 // yet, so the test that loads it comes last.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, composer, expectNone, press } from '../../../testing/component/in-session.ts'
+import { button, composer, expectNone, paste, press } from '../../../testing/component/in-session.ts'
 import { hold } from '../../../testing/component/hold.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { heard, sentBy } from '../../../testing/component/session-script.ts'
@@ -19,11 +19,7 @@ vi.mock(import('../../../lib/texts/i18n.ts'), async (importOriginal) => {
 
 async function sendsWithFile(): Promise<void> {
   await composer().fill('My list')
-  const clipboardData = new DataTransfer()
-  clipboardData.items.add(new File(['flour'], 'list.txt', { type: 'text/plain' }))
-  composer()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  paste(new File(['flour'], 'list.txt', { type: 'text/plain' }))
   await press('Enter')
 }
 
