@@ -13,18 +13,18 @@ export interface TokenBucket {
 export function tokenBucket({ burst, perMinute }: Rate): TokenBucket {
   const perMs = perMinute / 60_000
   let tokens = burst
-  let last: number | null = null
+  let last = 0
 
   // If the clock goes backwards, nothing changes.
   function fill(now: number): void {
-    if (last !== null) tokens = Math.min(burst, tokens + Math.max(0, now - last) * perMs)
+    tokens = Math.min(burst, tokens + Math.max(0, now - last) * perMs)
     last = now
   }
 
   return {
     waitMs(now) {
       fill(now)
-      return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMs)
+      return Math.max(0, Math.ceil((1 - tokens) / perMs))
     },
     take(now, count = 1) {
       fill(now)

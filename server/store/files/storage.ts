@@ -95,6 +95,6 @@ async function sumBoth({ attached, known }: Both): Promise<number> {
 }
 
 async function sumOf(files: Knex.QueryBuilder, size: string): Promise<number> {
-  const row = (await files.sum({ bytes: size }).first()) as { bytes: number | string | null } | undefined
-  return Number(row?.bytes ?? 0)
+  const row = (await files.sum({ bytes: size }).first()) as { bytes: number | string | null }
+  return Number(row.bytes ?? 0)
 }
