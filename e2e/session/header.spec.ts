@@ -97,7 +97,8 @@ for (const [locale, role] of [
       const rest: string[] = []
       if ((await more.count()) > 0) {
         await more.click()
-        await expect(anna.getByRole('menu')).toBeVisible()
+        // Its items are loaded after it has opened.
+        await expect(anna.getByRole('menuitem').first()).toBeVisible()
         rest.push(...(await anna.getByRole('menuitem').allTextContents()))
         await anna.keyboard.press('Escape')
         await expect(anna.getByRole('menu')).toHaveCount(0)
