@@ -1,5 +1,6 @@
 // The calls to the payment provider for each choice, what an account sees of them, and who is notified of a new plan.
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '../../deps.ts'
 import { trialKeyOf } from '../../domain/people/account-input.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
 import { chiara, email, noted, scene, subscription, type Scene } from '../../testing/fixtures/billing-fixture.ts'
@@ -19,12 +20,12 @@ const refused = (code: string) => ({ code })
 describe('subscribing', () => {
   it('without an earlier trial starts one, with a card to be added later', async () => {
     expect(await subscribe(scene(), chiara, { plan: 'team', interval: 'year' })).toEqual({ clientSecret: 'order', confirms: 'payment' })
-    const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, idempotencyKey: 'order-c-team-year-trial-0' }
+    const order = { customer: 'cus', plan: 'team', interval: 'year', trialDays: 14, idempotencyKey: 'order-c-team-year-0' }
     expect(noted.calls).toEqual(['count trial:net 3', 'trial c 0', `subscribe ${JSON.stringify(order)}`, 'save c 7 0 0 null'])
   })
 
   it('after a trial with this account or mailbox is paid at once', async () => {
-    const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, idempotencyKey: 'order-c-pro-month-paid-0' }
+    const paid = { customer: 'cus', plan: 'pro', interval: 'month', trialDays: 0, idempotencyKey: 'order-c-pro-month-0' }
     for (const given of [{ trialAt: 5 }, { hadTrial: [trialKeyOf(email)] }]) {
       noted.calls = []
       await subscribe(scene(given), chiara, month)
@@ -50,8 +51,14 @@ describe('subscribing', () => {
     const atProvider = [subscription({ id: 'b1', status: 'begun' }), subscription({ id: 'o1', status: 'over' })]
     await subscribe(scene({ trialAt: 5, atProvider }), chiara, month)
     expect(noted.calls[0]).toBe('end b1')
-    expect(noted.calls[1]).toContain('order-c-pro-month-paid-2')
+    expect(noted.calls[1]).toContain('order-c-pro-month-2')
     expect(noted.calls).toHaveLength(3)
+  })
+
+  it('orders nothing if another request has just taken the trial', async () => {
+    await expect(subscribe(scene({ takesTrial: false }), chiara, month)).rejects.toMatchObject(refused('already_subscribed'))
+    await expect(startTrial(scene({ takesTrial: false }), chiara, month)).rejects.toMatchObject(refused('trial_used'))
+    expect(noted.calls).toEqual(['count trial:net 3', 'trial c 0', 'count trial:net 3', 'trial c 0'])
   })
 
   it('gives the trial back only if the provider fails', async () => {
@@ -64,7 +71,9 @@ describe('subscribing', () => {
   })
 
   it('requires an account, a provider and, for a trial, a verified address', async () => {
-    await expect(subscribe(scene({ account: { email_verified_at: null } }), chiara, month)).rejects.toMatchObject(refused('email_unproven'))
+    const account = { email_verified_at: null }
+    await expect(subscribe(scene({ account }), chiara, month)).rejects.toMatchObject(refused('email_unproven'))
+    expect(await subscribe(scene({ account, trialAt: 5 }), chiara, month)).toEqual({ clientSecret: 'order', confirms: 'payment' })
     await expect(subscribe(scene(), { ...chiara, userId: null }, month)).rejects.toMatchObject(refused('unauthenticated'))
     await expect(subscribe(scene({ payments: null }), chiara, month)).rejects.toMatchObject(refused('payments_unavailable'))
   })
@@ -87,6 +96,12 @@ describe('an existing subscription', () => {
     expect(noted.calls.filter((call) => call.startsWith('ending'))).toEqual(['ending sub true', 'ending sub false'])
     for (const given of [{ stored: [] }, { isCustomer: false, stored }, { stored: [subscription({ status: 'over' })] }])
       await expect(setEnding(scene(given), chiara, true)).rejects.toMatchObject(refused('not_subscribed'))
+  })
+
+  it('ends on the date that the provider reports after the change; if it is over by then, on the date known before', async () => {
+    const ends = (atProvider: ReturnType<typeof subscription>[]) => setEnding(scene({ stored: [subscription()], atProvider }), chiara, true)
+    expect(await ends([subscription({ periodEnd: Date.UTC(2027, 0, 1) })])).toEqual({ endsAt: '2027-01-01T00:00:00.000Z' })
+    expect(await ends([subscription({ status: 'over' })])).toEqual({ endsAt: '2026-12-01T00:00:00.000Z' })
   })
 
   it('has a page at the provider with a link back', async () => {
@@ -117,10 +132,15 @@ describe('an event from the provider', () => {
     expect(noted.calls[1]).toBe('use cus pm')
   })
 
+  it('without a customer is accepted without the database', async () => {
+    const deps = { ...scene(), store: {} } as Deps
+    await expect(handlePaymentEvent(deps, event({ customer: null }), 's')).resolves.toBeUndefined()
+  })
+
   it('that never arrived is made up for an hour after something was due, for 50 customers at a time; events are kept for 30 days', async () => {
     noted.failing = 'save'
     await reconcileSubscriptions(scene())
-    const failed = 'error syncing a subscription failed'
+    const failed = 'error syncing a subscription failed {"error":"Error: provider failed"}'
     expect(noted.calls).toEqual(['forget 2592000000', 'overdue 3600000 50', 'save c 7 0 0 null', failed, 'save c 7 0 0 null', failed])
     noted.calls = []
     await reconcileSubscriptions(scene({ payments: null }))
@@ -151,7 +171,7 @@ describe('an event from the provider', () => {
     noted.calls = []
     noted.failing = 'hosted'
     await announcePlan(scene(), 'c')
-    expect(noted.calls).toEqual(['hosted user:c', 'error announcing a changed plan failed'])
+    expect(noted.calls).toEqual(['hosted user:c', 'error announcing a changed plan failed {"error":"Error: provider failed","userId":"c"}'])
   })
 })
 
@@ -174,6 +194,13 @@ describe('the billing page', () => {
       expect((await view(given)).canTry).toBe(false)
     expect((await view({ hadTrial: ['refused:c'] })).plan.isTrialRefused).toBe(true)
     expect((await view({ stored: [subscription()], hadTrial: ['refused:c'] })).plan.isTrialRefused).toBeUndefined()
+  })
+
+  it('shows the default plan of the server, without a price, to an account that has no plan of its own', async () => {
+    const deps = scene()
+    const pro = { ...deps, config: { ...deps.config, defaultPlan: 'pro' as const } }
+    expect((await viewBilling(pro, chiara)).plan).toMatchObject({ name: 'pro', price: 0, status: 'none' })
+    expect((await viewBilling({ ...pro, store: scene({ account: { plan: 'free' } }).store }, chiara)).plan.name).toBe('free')
   })
 
   const end = '2026-12-01T00:00:00.000Z'

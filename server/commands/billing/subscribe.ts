@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import { catalogue, type Interval, type PaidPlan } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trialKeyOf } from '../../domain/people/account-input.ts'
-import { user, type Person } from '../../domain/people/person.ts'
+import { accountNameOf, type Person } from '../../domain/people/person.ts'
 import { liveSubscription, type ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import type { Confirmation } from '../../ports/payments.ts'
 import { getAccount, getProvenAccount } from '../../queries/people/get-account.ts'
@@ -55,7 +55,7 @@ async function getCustomer(deps: Deps, person: Person): Promise<{ customer: Cust
 const ofAccount = ({ id, email, first_name: firstName, last_name: lastName }: UserRow) => ({
   id,
   email,
-  name: user(id, { firstName, lastName }, 'en').accountName ?? '',
+  name: accountNameOf({ firstName, lastName }),
 })
 
 async function begin(
@@ -77,10 +77,13 @@ async function begin(
   if (hasTrial) await limitByNetwork(deps, person, { action: 'trial', limit: limits.trialsPerAddress, windowMs: dayMs })
   const isTrial = hasTrial && (await store.billing.takeTrial(customer.user_id, takenAt, trialKeyOf(row.email)))
   if (!isTrial && !mayPay) throw new AppError('trial_used')
+  // Another request has just taken the trial.
+  if (hasTrial && !isTrial) throw new AppError('already_subscribed')
   // A new choice replaces subscriptions that were started and never paid.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)
-  // Making the same choice twice at once creates one order; after a cancellation it is a new order.
-  const idempotencyKey = ['order', customer.user_id, plan, interval, isTrial ? 'trial' : 'paid', before.length].join('-')
+  // Making the same choice twice at once creates one order, and the provider refuses to add a paid one to a trial; after a cancellation it
+  // is a new order.
+  const idempotencyKey = ['order', customer.user_id, plan, interval, before.length].join('-')
   const trialDays = isTrial ? catalogue[plan].trialDays : 0
   const order = { customer: customer.customer_id, plan, interval, trialDays, idempotencyKey }
   const confirmation = await payments.subscribe(order).catch(async (error: unknown) => {

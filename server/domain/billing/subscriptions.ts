@@ -19,12 +19,19 @@ export interface ProviderSubscription {
   createdAt: number
 }
 
+/** A subscription in force to one of our plans. */
+export interface LiveSubscription extends ProviderSubscription {
+  plan: PaidPlan
+  status: 'trialing' | 'active' | 'past_due'
+}
+
 const live: ReadonlySet<ProviderSubscription['status']> = new Set(['trialing', 'active', 'past_due'])
+const isLive = (one: ProviderSubscription): one is LiveSubscription => one.plan !== null && live.has(one.status)
 
 /** The one that counts: the highest plan among those in force; null: none is. */
-export function liveSubscription(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | null {
-  const rank = ({ plan }: ProviderSubscription) => (plan === null ? -1 : paidPlans.indexOf(plan))
-  return subscriptions.filter(({ status, plan }) => plan !== null && live.has(status)).toSorted((a, b) => rank(b) - rank(a))[0] ?? null
+export function liveSubscription(subscriptions: readonly ProviderSubscription[]): LiveSubscription | null {
+  const rank = ({ plan }: LiveSubscription) => paidPlans.indexOf(plan)
+  return subscriptions.filter(isLive).toSorted((a, b) => rank(b) - rank(a))[0] ?? null
 }
 
 /** Null: the account has no subscription in force. */

@@ -75,15 +75,18 @@ export function guest(anonymousId: string, language: Language, { from, fromWide 
   return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from, fromWide }
 }
 
-/** A signed-in person appears with first and last name; without a first name, or under the assistant's name, as 'User'. */
+/** First and last name; 'User' without a first name, or under the assistant's name. */
+export function accountNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const given = [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
+  // A provider may send such a name, and old accounts may have one.
+  return isReservedName(given) ? 'User' : given
+}
+
 export function user(
   id: string,
   name: { firstName: string; lastName: string },
   language: Language,
   { from, fromWide }: Origin = unknownOrigin,
 ): Person {
-  const given = [name.firstName.trim() || 'User', name.lastName.trim()].filter(Boolean).join(' ')
-  // A provider may send such a name, and old accounts may have one.
-  const accountName = isReservedName(given) ? 'User' : given
-  return { key: `user:${id}`, userId: id, anonymousId: null, accountName, language, from, fromWide }
+  return { key: `user:${id}`, userId: id, anonymousId: null, accountName: accountNameOf(name), language, from, fromWide }
 }

@@ -93,6 +93,12 @@ describe('a subscription', () => {
     expect(stripe.subscriptionsOf(email)).toHaveLength(1)
   })
 
+  it('is ordered once, as a trial, however many orders arrive at once · SUB-10', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/create-subscription', { plan: 'pro' })))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    expect(stripe.subscriptionsOf(email).map(({ status }) => status)).toEqual(['trialing'])
+  })
+
   it('has no effect until the provider confirms the payment · SUB-12', async () => {
     await post('/api/billing/trial', { plan: 'pro' })
     stripe.passPeriod(subscription().id)

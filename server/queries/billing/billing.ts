@@ -4,7 +4,7 @@ import { catalogue, toPlan } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { refusedTrialKeyOf, trialKeyOf } from '../../domain/people/account-input.ts'
 import type { Person } from '../../domain/people/person.ts'
-import { liveSubscription } from '../../domain/billing/subscriptions.ts'
+import { liveSubscription, type LiveSubscription } from '../../domain/billing/subscriptions.ts'
 import { getAccount } from '../people/get-account.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'payments'>
@@ -38,8 +38,7 @@ export async function viewBilling({ store, config, payments }: Reads, person: Pe
   }
 }
 
-function statusOf(live: ReturnType<typeof liveSubscription>): Billing['plan']['status'] {
+function statusOf(live: LiveSubscription | null): Billing['plan']['status'] {
   if (live === null) return 'none'
-  if (live.isEnding) return 'ending'
-  return live.status === 'trialing' || live.status === 'past_due' ? live.status : 'active'
+  return live.isEnding ? 'ending' : live.status
 }

@@ -53,6 +53,7 @@ describe('a trial', () => {
   })
 
   it('is refused for a card that had a trial with another account', async () => {
+    await billing.takeTrial('bram', 0, 'mailbox of bram')
     expect([
       await billing.takeCard('anna', 1, 'card'),
       await billing.takeCard('anna', 2, 'card'),
@@ -93,6 +94,15 @@ describe('a snapshot', () => {
     expect(await take({ subscriptions: [] })).toBe(true)
     expect([await take({ subscriptions: [] }), await billing.subscriptions('anna')]).toEqual([false, []])
     expect(await take({ userId: 'nobody' })).toBe(false)
+  })
+
+  it('replaces the subscriptions of its account and no others', async () => {
+    await take({})
+    await take({ userId: 'bram', subscriptions: [subscription({ id: 'of bram', plan: 'team' })] })
+    const { gone, come } = await changed(() => take({ number: 2, subscriptions: [subscription({ id: 'next' })] }))
+    expect([gone.subscriptions, come.subscriptions]).toMatchObject([[{ id: 'sub' }], [{ id: 'next', user_id: 'anna' }]])
+    const ids = async (userId: string) => (await billing.subscriptions(userId)).map(({ id }) => id)
+    expect([await ids('anna'), await ids('bram')]).toEqual([['next'], ['of bram']])
   })
 
   it('is skipped when a later one is stored; one with the same number counts', async () => {

@@ -78,7 +78,7 @@ export function billingStore(db: Knex, reads: Knex) {
     takeCard(userId: string, now: number, card: string): Promise<boolean> {
       return db.transaction(async (trx) => {
         await trx<TrialRow>('trials').insert({ person: card, user_id: userId, taken_at: now }).onConflict('person').ignore()
-        return (await trx<TrialRow>('trials').where({ person: card }).first())?.user_id === userId
+        return (await trx<TrialRow>('trials').where({ person: card, user_id: userId }).first('person')) !== undefined
       })
     },
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import Stripe from 'stripe'
 import { bringCatalogue } from '../../../adapters/payments/stripe-catalogue.ts'
 import { createStripeBooks, type StripeBooks } from './stripe-books.ts'
@@ -44,7 +45,7 @@ export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeSe
     const sending = self.deliver(event).finally(() => pending.delete(sending))
     pending.add(sending)
   })
-  const answers = new Map<string, object>()
+  const answers = new Map<string, { asked: object; answer: object }>()
   const answer = answerAsStripe(books)
 
   const server = createServer((request, response) => {
@@ -65,10 +66,12 @@ export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeSe
       const form = readForm(request.method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(pieces).toString('utf8')))
       const key = request.headers['idempotency-key']
       const known = typeof key === 'string' ? answers.get(key) : undefined
-      if (known) return say(200, known)
+      if (known && !isDeepStrictEqual(known.asked, form))
+        return say(400, { error: { type: 'idempotency_error', message: 'The same key with other parameters.' } })
+      if (known) return say(200, known.answer)
       try {
         const body = answer(request.method ?? 'GET', pathname, form)
-        if (typeof key === 'string') answers.set(key, structuredClone(body))
+        if (typeof key === 'string') answers.set(key, { asked: form, answer: structuredClone(body) })
         say(200, body)
       } catch (error) {
         say(400, { error: { type: 'invalid_request_error', message: error instanceof Error ? error.message : String(error) } })
