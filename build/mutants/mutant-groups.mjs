@@ -1,5 +1,4 @@
-// Which files are mutated together, which tests run on them (only those that start no server), and the minimum score in percent. `firstTests`
-// are a few that catch most mutants, so that the others need not run on them.
+// Which files are mutated together, which tests run on them (only those that start no server), and the minimum score in percent.
 // A file belongs to the first group that lists it.
 
 const named = (layer, names) => names.split(' ').map((name) => new RegExp(`^server/${layer}/([\\w-]+/)*${name}\\.ts$`))
@@ -75,15 +74,16 @@ export const groups = [
     name: 'shared',
     least: 85,
     files: [/^shared\//],
-    firstTests: ['shared/**/*.test.ts'],
-    tests: [...layers, ...['electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`)],
+    tests: [
+      ...['shared', 'electron', 'renderer/lib', 'renderer/features'].map((folder) => `${folder}/**/*.test.ts`),
+      ...tests('domain', '*'),
+    ],
   },
   {
     name: 'domain',
     least: 85,
     files: [/^server\/domain\//],
-    firstTests: tests('domain', '*'),
-    tests: layers,
+    tests: tests('domain', '*'),
   },
   {
     name: 'commands',

@@ -4,7 +4,7 @@
 //   npm run mutants -- PATH...      these files
 //   npm run mutants -- all          everything: hours
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyOfMutant, readEquivalent } from './equivalent.mjs'
 import { groups } from './mutant-groups.mjs'
@@ -58,17 +58,13 @@ async function mutate(group, files, isWhole) {
   return { files: files.length, caught, survivors, score, equivalent: uncaught.length - survivors.length }
 }
 
-/** A second run with more tests repeats only the mutants that the first did not catch; with results of an earlier run, one run is enough. */
-async function mutatePart({ firstTests, tests }, files, name) {
-  const former = join(folder, `incremental-${name}`)
-  for (const patterns of firstTests && !existsSync(former) ? [firstTests, tests] : [tests]) {
-    const { code, output } = await runTool(
-      '@stryker-mutator/core/bin/stryker.js',
-      ['run', '--mutate', files.join(','), '--incrementalFile', former],
-      { loud: true, env: { MUTANT_TESTS: patterns.join(' '), MUTANT_REPORT: name, TEST_DATABASE_URL: 'off' } },
-    )
-    if (code !== 0) throw new Stop(output)
-  }
+async function mutatePart({ tests }, files, name) {
+  const { code, output } = await runTool(
+    '@stryker-mutator/core/bin/stryker.js',
+    ['run', '--mutate', files.join(','), '--incrementalFile', join(folder, `incremental-${name}`)],
+    { loud: true, env: { MUTANT_TESTS: tests.join(' '), MUTANT_REPORT: name, TEST_DATABASE_URL: 'off' } },
+  )
+  if (code !== 0) throw new Stop(output)
   const { files: reported } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
   return files.flatMap((file) => (reported[file]?.mutants ?? []).map((mutant) => ({ ...mutant, file, source: reported[file].source })))
 }
