@@ -1,7 +1,7 @@
 // The rules for names: what remains of a name, and which names are refused.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanDisplayName, isReservedName } from './display-name.ts'
+import { cleanDisplayName, isReservedName, nameKey } from './display-name.ts'
 
 describe('a name', () => {
   const cleaned: [given: string, kept: string][] = [
@@ -22,6 +22,8 @@ describe('a name', () => {
     ['Anna van der Leeuwen', 'Anna van der Leeuwen'],
     // Letters with more marks than fit into 80 characters are cut between two letters.
     ['a' + '\u0330'.repeat(40) + 'b' + '\u0330'.repeat(39), 'a' + '\u0330'.repeat(40)],
+    // Twenty flags have exactly 80 characters.
+    ['🇳🇱'.repeat(21), '🇳🇱'.repeat(20)],
     ['李雷', '李雷'],
     ['Zoë 👩‍💻', 'Zoë 👩‍💻'],
     ['', ''],
@@ -50,6 +52,8 @@ describe('a name like the assistant’s', () => {
     'AI Assistant',
     'AI Assistant!',
     '1 AI Assistant 1',
+    '1 System 1',
+    '? AI ?',
     'ai assistant',
     'AI-ASSISTANT.',
     'A.I. Assistant',
@@ -71,4 +75,21 @@ describe('a name like the assistant’s', () => {
     '%s is allowed, unless it looks like AI',
     (name) => expect(isReservedName(cleanDisplayName(name))).toBe(name === 'Al'),
   )
+})
+
+describe('two names', () => {
+  it.each([
+    ['Anna', 'ÀNNA'],
+    ['Anna', 'Аn-nа'],
+    ['Bo', 'B0'],
+    ['?!', '?i'],
+    ['?', ' ？ '],
+  ])('%s and %s count as the same', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+
+  it.each([
+    ['Anna', 'Anne'],
+    ['Anna', '?'],
+    ['?', '#'],
+    ['♥', '★'],
+  ])('%s and %s are different', (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)))
 })

@@ -92,12 +92,13 @@ function skeleton(name: string): string {
 
 /** Equal for two names that differ only in case, accents, signs, or letters of other scripts that look alike. */
 export function nameKey(name: string): string {
-  return skeleton(name) || name.normalize('NFKC').toLowerCase().trim()
+  // A name without letters and digits has no case.
+  return skeleton(name) || name.normalize('NFKC').trim()
 }
 
 /** True if a cleaned name, of any length, could be mistaken for the assistant or the system. */
 export function isReservedName(name: string): boolean {
   // Signs at either end may imitate a letter or mean nothing: check both readings.
-  const bare = /\p{L}(?:.*\p{L})?/su.exec(name)?.[0] ?? ''
+  const bare = /\p{L}.*\p{L}/su.exec(name)?.[0] ?? ''
   return [skeleton(name), skeleton(bare)].some((one) => reserved.includes(one) || whole.some((its) => one.includes(its)))
 }

@@ -31,6 +31,10 @@ describe('a return target', () => {
     '/./api/logout',
     '/%61pi/logout',
     '/%2561pi/logout',
+    '/%2fapi/logout',
+    '/api/%',
+    '/%61pi/%',
+    '/%2561pi/%25',
     '/ws',
     'chat/abc',
     '',
@@ -48,5 +52,6 @@ describe('a return target', () => {
     ['/a/../billing', '/billing'],
     ['/contact?subject=https://evil.example', '/contact?subject=https://evil.example'],
     ['/apidocs', '/apidocs'],
+    [`/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
   ])('%s leads to %s · GUARD-16', (given, path) => expect(returnPath(given)).toBe(path))
 })

@@ -7,8 +7,7 @@ const longest = 500
 
 // Printable ASCII that begins with one slash. Browsers read a backslash as a slash, and remove tabs and line breaks before parsing.
 const plainPath = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
-// Server routes, not pages.
-const notAPage = /^\/(?:api|ws)(?:\/|$)/i
+const serverRoute = /^\/(?:api|ws)(?:\/|$)/i
 
 /** The path, query and fragment as a browser would resolve them, or null for anything that is not a page of this site. */
 export function readReturnPath(given: unknown): string | null {
@@ -16,18 +15,18 @@ export function readReturnPath(given: unknown): string | null {
   const { origin, pathname, search, hash } = new URL(given, base)
   // `/.//evil.example` is a path, but its resolved form begins with two slashes and would be read as a host the next time.
   if (origin !== base || pathname.startsWith('//')) return null
-  return notAPage.test(decoded(pathname)) ? null : pathname + search + hash
+  return mayBeServerRoute(pathname) ? null : pathname + search + hash
 }
 
 /** Like `readReturnPath`, but returns the front page instead of null. */
 export const returnPath = (given: unknown): string => readReturnPath(given) ?? '/'
 
-// Decodes until nothing changes, slashes and dots too, and merges repeated slashes.
-function decoded(path: string): string {
+// Decodes until nothing changes, slashes and dots too, and merges repeated slashes. No page has a path that cannot be decoded.
+function mayBeServerRoute(path: string): boolean {
   try {
     const once = decodeURIComponent(path)
-    return once === path ? path.replace(/\/{2,}/g, '/') : decoded(once)
+    return once === path ? serverRoute.test(path.replace(/\/{2,}/g, '/')) : mayBeServerRoute(once)
   } catch {
-    return path
+    return true
   }
 }

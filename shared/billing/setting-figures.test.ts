@@ -33,6 +33,14 @@ it('a daily limit is mentioned only if it is below the monthly 40 · USAGE-05', 
   expect([39, 40, 41].map(bound)).toEqual([', at most 39 of them a day', '', ''])
 })
 
+it.each([
+  ['en', 'free', ''],
+  ['en', 'pro', ' On this server everyone with an account has Pro without paying for it.'],
+  ['nl', 'team', ' Op deze server heeft iedereen met een account Team, zonder te betalen.'],
+] as const)('in %s, the phrase for the plan %s that everyone has is %j', (language, defaultPlan, givenPlan) => {
+  expect(phrasesOf({ ...usualFigures, defaultPlan }, language).givenPlan).toBe(givenPlan)
+})
+
 it('a model without a familiar name is shown under its provider’s name · MSG-08', () => {
   const phrases = phrasesOf({ ...usualFigures, modelFree: 'gpt-4o', modelPro: 'mistral-large' }, 'nl')
   expect([phrases.freeModel, phrases.paidModel]).toEqual(['GPT-4', 'mistral-large'])

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { brainstormStatuses, ideaCategories, stickyColors, stickySizes, templateNames } from './brainstorm.ts'
 import { limits } from '../limits/limits.ts'
+import { cutLine } from '../messages/plain-line.ts'
 import { publicPerson } from '../protocol/protocol-fields.ts'
 
 export const ideaSchema = z.object({
@@ -15,7 +16,7 @@ export type Idea = z.infer<typeof ideaSchema>
 
 // NUL cannot be stored by Postgres.
 const line = (max: number) =>
-  z.string().transform((text) => text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').slice(0, max).toWellFormed().trim())
+  z.string().transform((text) => cutLine(text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim(), max))
 
 /** What the assistant returns for an idea, and for a group of notes by their numbers; text that is too long is cut. */
 export const ideaDraftSchema = z.object({

@@ -7,6 +7,7 @@ import {
   clampToBoard,
   ideaCategories,
   ideasPerCategory,
+  isRequired,
   isWholeAnswered,
   mergeAnswer,
   questionIdsOf,
@@ -20,9 +21,15 @@ import {
 function asks(template: BrainstormTemplate, required: string[], optional: string[]): void {
   expect(brainstormTemplates[template]).toEqual({ required, optional })
   expect([...questionIdsOf(template)].sort()).toEqual([...required, ...optional].sort())
+  expect(questionIdsOf(template).filter((id) => isRequired(template, id))).toEqual(required)
+  expect(isRequired(template, 'nothing')).toBe(false)
   const answers = Object.fromEntries(required.map((id) => [id, 'x']))
   expect(isWholeAnswered(template, answers)).toBe(true)
   for (const id of required) expect(isWholeAnswered(template, { ...answers, [id]: ' \n' }), id).toBe(false)
+  for (const id of required) {
+    const others = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== id))
+    expect(isWholeAnswered(template, others), id).toBe(false)
+  }
 }
 
 it('SWOT has exactly the questions of the specification · BRAIN-03', () => {

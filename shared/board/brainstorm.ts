@@ -66,7 +66,7 @@ export function isWholeAnswered(template: BrainstormTemplate, answers: Record<st
 
 /** Appends a person's text to what someone else wrote in the meantime; `was` is the text that the person started from. */
 export function mergeAnswer(current: string, was: string, mine: string): string {
-  if (current === was || current === mine || current.trim() === '') return mine
+  if (current === was || current.trim() === '') return mine
   if (mine.trim() === '' || `\n${current}\n`.includes(`\n${mine}\n`)) return current
   return `${current}\n${mine}`
 }
