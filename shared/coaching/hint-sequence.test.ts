@@ -128,6 +128,14 @@ describe('a hint', () => {
     expect(shown(after(...had, look(182_000, { facts })))).toBe('typing')
   })
 
+  it('about typing does not appear again within a minute if there is less time between hints · HINT-06', () => {
+    const facts = { messages: 2, participants: 2, isTyping: true }
+    const often: HintsState = { ...noHints, pauseMs: 1_000 }
+    const had = [look(1_000, { facts }), { type: 'end', at: 2_000 } as const].reduce(applyHints, often)
+    expect(shown(applyHints(had, look(61_000, { facts })))).toBeNull()
+    expect(shown(applyHints(had, look(61_001, { facts })))).toBe('typing')
+  })
+
   it('about being idle appears again after activity and a new message · HINT-12', () => {
     const idle = { messages: 2, isIdle: true }
     const had: HintsEvent[] = [look(0, { facts: idle }), look(8_000, { facts: idle })]
@@ -137,6 +145,23 @@ describe('a hint', () => {
     expect(shown(after(...had, look(80_000, { facts: { messages: 2 } }), look(320_000, { facts: { ...idle, messages: 3 } })))).toBe(
       'idle-reminder',
     )
+  })
+})
+
+describe('a look that finds nothing new', () => {
+  const idle = { messages: 2, isIdle: true }
+  const active = { messages: 2 }
+  it.each<[string, HintsEvent[], HintsEvent]>([
+    ['before any hint', [], look(1_000, { facts: active })],
+    ['while a hint is shown', [look(0)], look(1_000)],
+    [
+      'after activity that followed the reminder',
+      [look(0, { facts: idle }), look(10_000, { facts: idle }), look(20_000, { facts: active })],
+      look(30_000, { facts: active }),
+    ],
+  ])('returns the same state %s, so that the page is not drawn again', (_when, events, next) => {
+    const state = after(...events)
+    expect(applyHints(state, next)).toBe(state)
   })
 })
 

@@ -23,7 +23,7 @@ export interface HintsState {
 interface Had {
   at: number
   messages: number
-  /** The person was active again after that. */
+  /** The person was active again after that; only set for the reminder. */
   wasActive: boolean
 }
 
@@ -59,7 +59,7 @@ export function applyHints(state: HintsState, event: HintsEvent): HintsState {
     case 'look':
       return begin(goOn(state, event), event)
     case 'rest':
-      return state.shown?.since == null ? state : { ...state, shown: { ...state.shown, leftMs: leftOf(state, at), since: null } }
+      return state.shown?.since == null ? state : { ...state, shown: { ...state.shown, leftMs: leftOf(state.shown, at), since: null } }
     case 'resume':
       return state.shown?.since === null ? { ...state, shown: { ...state.shown, since: at } } : state
     case 'renew':
@@ -73,7 +73,7 @@ export function applyHints(state: HintsState, event: HintsEvent): HintsState {
 
 /** Milliseconds until the next check; null if only new facts can change what is shown. */
 export function msUntilNext(state: HintsState, at: number): number | null {
-  if (state.shown) return state.shown.since === null ? null : leftOf(state, at)
+  if (state.shown) return state.shown.since === null ? null : leftOf(state.shown, at)
   return state.quietUntil > at ? state.quietUntil - at : null
 }
 
@@ -83,7 +83,8 @@ function goOn(before: HintsState, { at, facts, dismissed, isOn }: Look): HintsSt
   const state = facts.isIdle ? before : markActive(before)
   if (!state.shown) return state
   const { id } = state.shown
-  const isOver = leftOf(state, at) <= 0 || !isOn || dismissed.includes(id) || hintRules[id].isMoot?.({ ...facts, sinceTypingHintMs: null })
+  const isOver =
+    leftOf(state.shown, at) <= 0 || !isOn || dismissed.includes(id) || hintRules[id].isMoot?.({ ...facts, sinceTypingHintMs: null })
   return isOver ? end(state, at) : state
 }
 
@@ -100,7 +101,7 @@ function begin(state: HintsState, { at, facts, dismissed, isOn, mayBegin }: Look
 // Each hint appears once, except the typing hint, as often as its rule allows, and the reminder, after new activity and a new message.
 function mayCome(id: HintId, had: Had | undefined, { messages }: SessionFacts): boolean {
   if (!had || id === 'typing') return true
-  return id === 'idle-reminder' && had.wasActive && messages !== had.messages
+  return had.wasActive && messages !== had.messages
 }
 
 function markActive(state: HintsState): HintsState {
@@ -119,7 +120,6 @@ function withdraw(state: HintsState, at: number): HintsState {
   return { ...state, shown: null, had, quietUntil: at + tryAgainMs }
 }
 
-function leftOf({ shown }: HintsState, at: number): number {
-  if (!shown) return 0
-  return shown.since === null ? shown.leftMs : shown.leftMs - (at - shown.since)
+function leftOf({ leftMs, since }: NonNullable<HintsState['shown']>, at: number): number {
+  return since === null ? leftMs : leftMs - (at - since)
 }

@@ -102,6 +102,18 @@ describe('a hint', () => {
     )
   })
 
+  it.each([
+    [true, 'every', false],
+    [true, 'mention', true],
+    [false, 'every', true],
+    [false, 'mention', true],
+  ] as const)(
+    'about the reply mode, with the AI on: %s and answering: %s, is no longer needed: %s · D10',
+    (aiEnabled, replyMode, isMoot) => {
+      expect(hintRules['reply-mode'].isMoot?.({ ...quiet, aiEnabled, replyMode })).toBe(isMoot)
+    },
+  )
+
   it('has an id, a type, a priority, a duration, and in both languages a title, a description and a trigger · HINT-02 HINT-04', () => {
     for (const id of hintIds) {
       expect(hintRules[id]).toMatchObject({ id, type: expect.any(String) as string, duration: expect.any(Number) as number })

@@ -1,6 +1,6 @@
 // Which files may be attached, by name, type and size: one rule for the picker and the server.
 import { expect, it } from 'vitest'
-import { acceptFile, pickerAccept } from './attachments.ts'
+import { acceptFile, pickerAccept, refuseFile } from './attachments.ts'
 
 const file = (name: string, type = '', size = 100) => ({ name, type, size })
 
@@ -30,6 +30,16 @@ it('a file has at least 1 and at most 10485760 bytes · ATT-03', () => {
     [10_485_761, false],
   ] as const)
     expect(acceptFile(file('a.txt', '', size)) !== null, `${size}`).toBe(fits)
+})
+
+it.each([
+  ['a.txt', 10_485_760, null],
+  ['a.svg', 100, 'type'],
+  ['a.svg', 0, 'type'],
+  ['a.txt', 0, 'empty'],
+  ['a.txt', 10_485_761, 'size'],
+])('%s with %i bytes is refused because of: %s', (name, size, reason) => {
+  expect(refuseFile(file(name, '', size))).toBe(reason)
 })
 
 it('the picker offers every extension and MIME type · ATT-02', () => {

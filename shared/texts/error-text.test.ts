@@ -1,4 +1,4 @@
-// What people read when they have to wait.
+// What people read when something failed or they have to wait.
 import { expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { errorSentence, waitText } from './error-text.ts'
@@ -16,4 +16,13 @@ it.each([
 it('an error states how long to wait only if that is known', () => {
   expect(errorSentence(new AppError('session_not_found'), 'en')).not.toContain('Try again in')
   expect(errorSentence(new AppError('rate_limited', { retryAfterMs: 200 }), 'en')).toMatch(/Try again in 1 second\.$/)
+})
+
+it('an error fills its values into its sentence, and nothing where it has none', () => {
+  expect(errorSentence(new AppError('report_decided', { values: { name: 'Ann' } }), 'en')).toBe('Ann has already decided this report.')
+  expect(errorSentence(new AppError('report_decided'), 'en')).toBe(' has already decided this report.')
+})
+
+it('an error is printed with the name of its class and its code', () => {
+  expect(String(new AppError('not_found'))).toBe('AppError: not_found')
 })
