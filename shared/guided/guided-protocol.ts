@@ -21,9 +21,9 @@ const rules: Record<GuidedForm, { sizes: object; options: Record<string, readonl
 export function isFieldValue(form: GuidedForm, field: string, value: FieldValue): boolean {
   const { sizes, options, several } = rules[form]
   if (Object.hasOwn(sizes, field)) return typeof value === 'string' && value.length <= limits.formDraftCharacters
-  if (!Object.hasOwn(options, field)) return false
-  const known = options[field] ?? []
-  if (!several.includes(field)) return typeof value === 'string' && (value === '' || known.includes(value))
+  const known = Object.hasOwn(options, field) ? options[field] : undefined
+  if (known === undefined) return false
+  if (!several.includes(field)) return value === '' || known.some((one) => one === value)
   return Array.isArray(value) && value.every((one) => known.includes(one)) && new Set(value).size === value.length
 }
 

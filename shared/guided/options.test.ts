@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../texts/language.ts'
 import { calendarLabels, calendarOptions, contentCalendarProblems, emptyContentCalendar } from './content-calendar.ts'
-import { maySubmit } from './guided-form.ts'
+import { findProblems, maySubmit } from './guided-form.ts'
 import { emptyStrategy, strategyLabels, strategyOptions, strategyProblems } from './strategy.ts'
 import { emptySwot, swotProblems } from './swot.ts'
 
@@ -144,6 +144,11 @@ test('a text is too long only above the maximum length', () => {
   const max = { ...emptySwot, topic: 'x'.repeat(300), threats: `  ${'x'.repeat(2_000)}  ` }
   expect(swotProblems(max)).toEqual({})
   expect(swotProblems({ ...max, topic: `${max.topic}x`, threats: 'x'.repeat(2_001) })).toEqual({ topic: 'too_long', threats: 'too_long' })
+})
+
+test('a text that is absent, and a list, are never too long', () => {
+  const form: { note?: string; tags: string[] } = { tags: ['x'.repeat(3_000)] }
+  expect(findProblems(form, { required: [], sizes: { note: 'line', tags: 'line' } })).toEqual({})
 })
 
 test('SWOT and calendar are included in Pro, Team and demos, the strategy refiner in every plan · SWOT-09 CAL-15 STRAT-15', () => {

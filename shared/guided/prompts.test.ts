@@ -114,6 +114,8 @@ describe('the strategy prompt', () => {
 const line = fc.string({ unit: 'grapheme', maxLength: 40 })
 const anyText = fc.oneof(line, fc.constantFrom('{{topic}}', '{{targetAudience}} $& $1', '| a | b |', '</p>'))
 const longest = (max: number) => 'x'.repeat(max)
+const padded = <Form extends object>(form: Form) =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? `  ${name}  ` : (value as unknown)])) as Form
 
 describe('every prompt', () => {
   it('contains the input unchanged, and does not fill placeholders in it', () => {
@@ -173,11 +175,6 @@ describe('every prompt', () => {
       ])
         expect(prompt.length).toBeLessThanOrEqual(limits.messageCharacters)
   })
-})
-
-describe('every prompt', () => {
-  const padded = <Form extends object>(form: Form) =>
-    Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? `  ${name}  ` : (value as unknown)])) as Form
 
   it.each(languages)('consists of paragraphs with the trimmed input, in %s', (language) => {
     const open = {
@@ -205,17 +202,47 @@ describe('every prompt', () => {
   it('describes empty fields as not specified, and contains no empty list', () => {
     const blank = buildContentCalendarPrompt({ ...calendar, keywords: ' ', competitors: ' ' }, 'en', today)
     expect(blank.match(/Not specified/g)).toHaveLength(3)
+    expect(blank).toContain('Channels: choose what fits the audience\nKinds of content: choose what fits the audience\n')
     const chosen = buildContentCalendarPrompt(
-      { ...calendar, contentTypes: ['blogs', 'posts'], competitors: 'The other bakery' },
+      { ...calendar, channels: ['blog', 'instagram'], contentTypes: ['blogs', 'posts'], competitors: 'The other bakery' },
       'en',
       today,
     )
-    expect(chosen).toContain('Posts, Blogs')
+    expect(chosen).toContain('Channels: Instagram, Blog\nKinds of content: Posts, Blogs\n')
     expect(chosen).toContain('The other bakery')
     const [nothing, something] = [emptySwot, { ...emptySwot, threats: 'Rent' }].map((form) =>
       buildSwotPrompt({ ...form, topic: 'Rye' }, 'en'),
     )
     expect(something!.split('\n\n')).toHaveLength(nothing!.split('\n\n').length + 1)
     expect(nothing!.split('\n\n').at(-1)).toContain('\n')
+  })
+
+  it.each<{ form: string; build: () => string; paragraphs: string[] }>([
+    {
+      form: 'SWOT without points, also if a text is blank',
+      build: () => buildSwotPrompt({ ...emptySwot, topic: 'Rye', threats: ' \n' }, 'en'),
+      paragraphs: ['Make a SWOT analysis.', 'Topic: Rye', 'We have filled in nothing more yet: start', 'Give us:'],
+    },
+    {
+      form: 'SWOT with points',
+      build: () => buildSwotPrompt({ ...emptySwot, topic: 'Rye', weaknesses: 'Time', threats: 'Rent' }, 'en'),
+      paragraphs: ['Make a SWOT analysis.', 'Topic: Rye', 'This is what we know ourselves:', 'Weaknesses:', 'Threats:', 'Give us:'],
+    },
+    {
+      form: 'calendar',
+      build: () => buildContentCalendarPrompt(calendar, 'en', today),
+      paragraphs: ['Make a content calendar for our business.', 'Type of business:', 'Spread the content', 'Give us:'],
+    },
+    {
+      form: 'strategy',
+      build: () => buildStrategyPrompt({ ...strategy, currentResults: '14 orders', competitorInsights: 'Cheaper' }, 'en'),
+      paragraphs: [
+        ...['Analyse and refine our marketing strategy.', 'Main goal:', 'Current strategy:', 'Target audience:', 'Timeframe:'],
+        ...['Current results:', 'What we see at competitors:', 'Desired outcome:', 'Give us:'],
+      ],
+    },
+  ])('has one empty line between its paragraphs: $form', ({ build, paragraphs }) => {
+    const written = build().split('\n\n')
+    expect(written.map((paragraph, at) => paragraph.slice(0, paragraphs[at]?.length))).toEqual(paragraphs)
   })
 })
