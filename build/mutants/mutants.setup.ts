@@ -26,6 +26,6 @@ afterAll(() => {
 })
 
 // The contract of the stores runs with one driver, without the tests that take 5 to 20 seconds each: a mutant may be reached by all of them.
-// Code with mutants in it is too slow for the tests that measure time.
+// Tests that measure time are skipped too: code with mutants in it is too slow for them.
 const skipped = /^SQLite with better-sqlite3|10000 events|100 of 500 questions|are read in time/
 beforeEach(({ task, skip }) => skip(skipped.test(task.fullTestName)))

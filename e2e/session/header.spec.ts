@@ -97,7 +97,7 @@ for (const [locale, role] of [
       const rest: string[] = []
       if ((await more.count()) > 0) {
         await more.click()
-        // Its items are loaded after it has opened.
+        // The menu loads its items after it opens.
         await expect(anna.getByRole('menuitem').first()).toBeVisible()
         rest.push(...(await anna.getByRole('menuitem').allTextContents()))
         await anna.keyboard.press('Escape')

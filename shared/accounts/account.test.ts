@@ -1,4 +1,4 @@
-// Accounts as the API returns them: no field is lost, and values outside a list are refused.
+// Accounts as the API returns them: no field is lost, and invalid values are refused.
 import { describe, expect, it } from 'vitest'
 import { accountSchema, loginSchema, storageSchema, usageSchema, userSchema } from './account.ts'
 
@@ -35,7 +35,7 @@ describe('the API', () => {
   it.each([
     ['a person', userSchema, user],
     ['an operator', userSchema, { ...user, profileImageUrl: '/api/profile-pictures/a', isOperator: true }],
-    ['the usage of a month', usageSchema, usage],
+    ['the usage in a month', usageSchema, usage],
     ['usage without limits', usageSchema, { ...usage, limit: null, today: null, budgets: [] }],
     ['the files of an account', storageSchema, storage],
     ['a device', loginSchema, login],
@@ -46,7 +46,7 @@ describe('the API', () => {
 
   it.each([
     ['a person with an unknown plan', userSchema, { ...user, plan: 'gold' }],
-    ['a person who is said not to be an operator', userSchema, { ...user, isOperator: false }],
+    ['a person whose isOperator is false', userSchema, { ...user, isOperator: false }],
     ['a budget in an unknown unit', usageSchema, { ...usage, budgets: [{ ...budgets[0], unit: '' }] }],
     ['a budget in an unknown state', usageSchema, { ...usage, budgets: [{ ...budgets[0], state: '' }] }],
     ['a device without a name', loginSchema, { ...login, device: undefined }],

@@ -77,7 +77,7 @@ describe('a name like the assistant’s', () => {
   )
 })
 
-describe('two names', () => {
+describe('the names', () => {
   it.each([
     ['Anna', 'ÀNNA'],
     ['Anna', 'Аn-nа'],

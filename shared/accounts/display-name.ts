@@ -92,7 +92,7 @@ function skeleton(name: string): string {
 
 /** Equal for two names that differ only in case, accents, signs, or letters of other scripts that look alike. */
 export function nameKey(name: string): string {
-  // A name without letters and digits has no case.
+  // A name without letters or digits has no case.
   return skeleton(name) || name.normalize('NFKC').trim()
 }
 

@@ -21,7 +21,8 @@ export function readReturnPath(given: unknown): string | null {
 /** Like `readReturnPath`, but returns the front page instead of null. */
 export const returnPath = (given: unknown): string => readReturnPath(given) ?? '/'
 
-// Decodes until nothing changes, slashes and dots too, and merges repeated slashes. No page has a path that cannot be decoded.
+// Decodes the path, including slashes and dots, until nothing changes, and merges repeated slashes. A path that cannot be decoded is not
+// a page.
 function mayBeServerRoute(path: string): boolean {
   try {
     const once = decodeURIComponent(path)

@@ -1,4 +1,4 @@
-// What an operator may enter about a connection to an AI provider, and what a connection has that leaves the rest out.
+// What an operator may enter for a connection to an AI provider, and the defaults for what is left out.
 import { expect, it } from 'vitest'
 import { connectionSchema } from './connection-api.ts'
 
@@ -8,7 +8,7 @@ const isAccepted = (input: Fields) => connectionSchema.safeParse(input).success
 const isModelAccepted = (more: Fields) => isAccepted(kitchen({ models: [{ model: 'llama3.1', ...more }] }))
 const letters = (count: number) => 'a'.repeat(count)
 
-it('a connection without more than a name, a kind and a model has a small model of every plan, without a price', () => {
+it('a connection with only a name, a kind and a model has a small model for every plan, without a price', () => {
   expect(connectionSchema.parse(kitchen())).toEqual({
     name: 'Kitchen',
     kind: 'openai',
@@ -29,7 +29,7 @@ it('a connection without more than a name, a kind and a model has a small model 
   })
 })
 
-it('texts are stored without the spaces around them', () => {
+it('texts are stored without spaces around them', () => {
   const models = [{ id: ' kitchen-llama ', model: ' llama3.1 ', name: ' Llama ', fallbacks: [' gpt-4o '] }]
   const stored = connectionSchema.parse(kitchen({ name: ' Kitchen ', key: ' sk-1 ', models }))
   expect(stored).toMatchObject({ name: 'Kitchen', key: 'sk-1' })
@@ -46,7 +46,7 @@ it.each<{ what: string; accepted: Fields[]; refused: Fields[] }>([
     refused: [{ models: Array(51).fill({ model: 'm' }) }, { models: [] }, { models: [{}] }],
   },
   { what: 'field', accepted: [{}], refused: [{ url: 'https://ai.example' }] },
-])('a connection with a wrong $what is refused', ({ accepted, refused }) => {
+])('a connection with an invalid $what is refused', ({ accepted, refused }) => {
   for (const more of accepted) expect(isAccepted(kitchen(more)), JSON.stringify(more)).toBe(true)
   for (const more of refused) expect(isAccepted(kitchen(more)), JSON.stringify(more)).toBe(false)
 })
@@ -85,7 +85,7 @@ it.each<{ what: string; accepted: Fields[]; refused: Fields[] }>([
     refused: [{ fallbacks: Array(6).fill('gpt-4o') }, { fallbacks: [' '] }, { fallbacks: [letters(101)] }],
   },
   { what: 'field', accepted: [{ images: true, thinking: true }], refused: [{ temperature: 1 }] },
-])('a model with a wrong $what is refused', ({ accepted, refused }) => {
+])('a model with an invalid $what is refused', ({ accepted, refused }) => {
   for (const more of accepted) expect(isModelAccepted(more), JSON.stringify(more)).toBe(true)
   for (const more of refused) expect(isModelAccepted(more), JSON.stringify(more)).toBe(false)
 })
@@ -105,7 +105,7 @@ it.each([
   'https://:secret@ai.example',
   'https://ai.example/v1?key=1',
   'https://ai.example/v1#key',
-])('the address “%s” is refused with the reason', (baseUrl) => {
+])('the address “%s” is refused, with a reason', (baseUrl) => {
   const reason = 'must be an address that begins with https:// or http://, without a password, a query or a fragment'
   expect(connectionSchema.safeParse(kitchen({ baseUrl })).error?.issues).toMatchObject([{ path: ['baseUrl'], message: reason }])
 })

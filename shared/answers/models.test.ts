@@ -7,6 +7,6 @@ it.each([
   ['mistral-large', 'mistral-large', {}],
   ['gpt-4o', 'gpt-4o', { modelName: 'gpt-4o' }],
   ['mistral-large', 'Mistral', { modelName: 'Mistral' }],
-])('an answer of %s, named %s, carries the name only if it is not the familiar one', (id, name, shown) => {
+])('an answer from the model %s, named %s, includes that name only if it is not the familiar one', (id, name, shown) => {
   expect(shownName({ id, name, seesImages: false, thinks: false })).toEqual(shown)
 })

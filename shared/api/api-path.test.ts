@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { apiPath } from './api-path.ts'
 
-it('a route without parameters is its own path', () => {
+it('the path of a route without parameters is unchanged', () => {
   expect(apiPath('GET /api/health', {})).toBe('/api/health')
 })
 

@@ -7,7 +7,7 @@ const iris = (more: Fields = {}) => ({ name: 'Iris', color: '#2563eb', instructi
 const letters = (count: number) => 'a'.repeat(count)
 
 it.each(['POST /api/sessions/:id/assistants', 'POST /api/sessions/:id/assistants/:assistantId', 'POST /api/team/assistants'] as const)(
-  '%s takes a name, a color, an instruction, a model and a question',
+  '%s accepts a name, a colour, an instruction, a model and an opening question',
   (name) => {
     const { body } = assistantApi[name]
     expect(body.parse(iris({ owner: 'team' }))).toEqual(iris())
@@ -20,7 +20,7 @@ it.each(['POST /api/sessions/:id/assistants', 'POST /api/sessions/:id/assistants
 it.each<{ what: string; accepted: Fields[]; refused: Fields[] }>([
   { what: 'name', accepted: [{ name: '' }, { name: letters(1_000) }], refused: [{ name: letters(1_001) }] },
   {
-    what: 'color',
+    what: 'colour',
     accepted: [{ color: '#09afAF' }],
     refused: ['#2563e', '#2563eb0', 'x#2563eb', '2563eb', '#2563eg', '#gggggg', '#2', 'blue'].map((color) => ({ color })),
   },
@@ -29,13 +29,13 @@ it.each<{ what: string; accepted: Fields[]; refused: Fields[] }>([
     accepted: [{ model: null }, { model: 'm' }, { model: letters(100) }],
     refused: [{ model: '' }, { model: letters(101) }],
   },
-])('an assistant with a wrong $what is refused', ({ accepted, refused }) => {
+])('an assistant with an invalid $what is refused', ({ accepted, refused }) => {
   const { body } = assistantApi['POST /api/team/assistants']
   for (const more of accepted) expect(body.safeParse(iris(more)).success, JSON.stringify(more)).toBe(true)
   for (const more of refused) expect(body.safeParse(iris(more)).success, JSON.stringify(more)).toBe(false)
 })
 
-it('an exported assistant is a file of version 1 that may name files', () => {
+it('an exported assistant is a file of version 1 that may list the names of files', () => {
   const file = (more: Fields = {}) => iris({ kring: 'assistant', version: 1, ...more })
   for (const exported of [file(), file({ files: [] }), file({ files: [{ name: 'prices.pdf' }] })])
     expect(assistantFileSchema.parse(exported)).toEqual(exported)
@@ -55,7 +55,7 @@ it.each([
   [1, true],
   [100, true],
   [101, false],
-])('ids in the path of a session’s assistant with %i characters are accepted: %s', (length, isAccepted) => {
+])('ids of %i characters in the path of a session’s assistant are accepted: %s', (length, isAccepted) => {
   const { params } = assistantApi['DELETE /api/sessions/:id/assistants/:assistantId']
   expect(params.safeParse({ id: letters(length), assistantId: 'a' }).success).toBe(isAccepted)
   expect(params.safeParse({ id: 'a', assistantId: letters(length) }).success).toBe(isAccepted)
@@ -66,6 +66,6 @@ it.each([
   [1, true],
   [500, true],
   [501, false],
-])('the name of an assistant’s file with %i characters is accepted: %s', (length, isAccepted) => {
+])('a name of %i characters for an assistant’s file is accepted: %s', (length, isAccepted) => {
   expect(assistantApi['POST /api/assistants/:id/files'].query.safeParse({ name: letters(length) }).success).toBe(isAccepted)
 })

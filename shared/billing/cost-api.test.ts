@@ -12,7 +12,7 @@ it.each([
   ['bakery team:', false],
   ['anna user:', false],
   ['', false],
-])('a budget of “%s” is accepted: %s', (owner, isAccepted) => {
+])('a budget for “%s” is accepted: %s', (owner, isAccepted) => {
   const { body } = costApi['POST /api/admin/budgets']
   expect(body.safeParse({ owner, unit: 'answers', amount: 100 }).success).toBe(isAccepted)
 })

@@ -37,7 +37,7 @@ it.each([
   ['en', 'free', ''],
   ['en', 'pro', ' On this server everyone with an account has Pro without paying for it.'],
   ['nl', 'team', ' Op deze server heeft iedereen met een account Team, zonder te betalen.'],
-] as const)('in %s, the phrase for the plan %s that everyone has is %j', (language, defaultPlan, givenPlan) => {
+] as const)('in %s, the phrase for the default plan %s is %j', (language, defaultPlan, givenPlan) => {
   expect(phrasesOf({ ...usualFigures, defaultPlan }, language).givenPlan).toBe(givenPlan)
 })
 

@@ -7,21 +7,21 @@ it.each([
   ['R\0ye', 'Rye'],
   ['x'.repeat(121), 'x'.repeat(120)],
   ['x'.repeat(119) + ' y', 'x'.repeat(119)],
-])('the title of an idea %j is stored as %j', (given, title) => {
+])('the idea title %j is stored as %j', (given, title) => {
   expect(ideaDraftSchema.parse({ title: given, description: '', tags: [] })).toEqual({ title, description: '', tags: [] })
 })
 
-it.each(['🍞', '👩‍🍳', 'é'.normalize('NFD')])('a text is cut before %s if that does not fit, never within it', (sign) => {
+it.each(['🍞', '👩‍🍳', 'é'.normalize('NFD')])('a text is cut before a character that does not fit, never within it: %s', (sign) => {
   const titleOf = (title: string) => ideaDraftSchema.parse({ title, description: '' }).title
   expect(titleOf('x'.repeat(119) + sign)).toBe('x'.repeat(119))
   expect(titleOf('x'.repeat(120 - sign.length) + sign)).toBe('x'.repeat(120 - sign.length) + sign)
 })
 
-it('half of a character of two units is replaced, so that the text can be stored', () => {
+it('half of a surrogate pair is replaced, so that the text can be stored', () => {
   expect(ideaDraftSchema.parse({ title: 'Rye \ud83c', description: '' }).title).toBe('Rye \ufffd')
 })
 
-it('each text of an idea and a group has its own longest length', () => {
+it('each text of an idea or a group has its own maximum length', () => {
   const text = 'x'.repeat(601)
   const idea = ideaDraftSchema.parse({ title: text, description: text, tags: [text] })
   expect([idea.title.length, idea.description.length, idea.tags[0]?.length]).toEqual([120, 600, 30])

@@ -128,7 +128,7 @@ describe('a hint', () => {
     expect(shown(after(...had, look(182_000, { facts })))).toBe('typing')
   })
 
-  it('about typing does not appear again within a minute if there is less time between hints · HINT-06', () => {
+  it('about typing does not appear again within a minute, even if the pause between hints is shorter · HINT-06', () => {
     const facts = { messages: 2, participants: 2, isTyping: true }
     const often: HintsState = { ...noHints, pauseMs: 1_000 }
     const had = [look(1_000, { facts }), { type: 'end', at: 2_000 } as const].reduce(applyHints, often)
@@ -159,7 +159,7 @@ describe('a look that finds nothing new', () => {
       [look(0, { facts: idle }), look(10_000, { facts: idle }), look(20_000, { facts: active })],
       look(30_000, { facts: active }),
     ],
-  ])('returns the same state %s, so that the page is not drawn again', (_when, events, next) => {
+  ])('returns the same state %s, so that the page is not rendered again', (_when, events, next) => {
     const state = after(...events)
     expect(applyHints(state, next)).toBe(state)
   })

@@ -23,7 +23,7 @@ export interface HintsState {
 interface Had {
   at: number
   messages: number
-  /** The person was active again after that; only set for the reminder. */
+  /** The person was active again after that; set only for the idle reminder. */
   wasActive: boolean
 }
 

@@ -108,7 +108,7 @@ describe('a hint', () => {
     [false, 'every', true],
     [false, 'mention', true],
   ] as const)(
-    'about the reply mode, with the AI on: %s and answering: %s, is no longer needed: %s · D10',
+    'about the reply mode, with the AI switched on: %s, in the mode “%s”, is no longer needed: %s · D10',
     (aiEnabled, replyMode, isMoot) => {
       expect(hintRules['reply-mode'].isMoot?.({ ...quiet, aiEnabled, replyMode })).toBe(isMoot)
     },

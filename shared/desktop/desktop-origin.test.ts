@@ -5,7 +5,7 @@ import { appOrigin, appScheme, appTokenPrefix, hasLogin, isOvertaken, sessionLin
 const guest = 'kringapp_guest.signature'
 const login = 'kringapp_guest.signature.login'
 
-it('released apps and servers know each other by fixed names', () => {
+it('released apps and servers depend on these exact names', () => {
   expect({ appScheme, appOrigin, appTokenPrefix, tokenHeader }).toEqual({
     appScheme: 'app',
     appOrigin: 'app://kring',
@@ -27,7 +27,7 @@ it.each([
   [guest, false],
   ['kringapp_', false],
   ['', false],
-])('the token ‘%s’ has a login: %s', (token, expected) => {
+])('the token “%s” contains a login: %s', (token, expected) => {
   expect(hasLogin(token)).toBe(expected)
 })
 
@@ -38,6 +38,6 @@ it.each([
   ['a login token', login, 'one', 'one', false],
   ['the empty token', '', 'one', 'other', false],
   ['the empty token', '', 'one', 'one', false],
-])('%s (%s) that answers a request sent as %s, while the app is %s, is ignored: %s', (_what, given, sentAs, now, isIgnored) => {
+])('%s (%s) in the response to a request sent as “%s” is ignored if the app is now “%s”: %s', (_what, given, sentAs, now, isIgnored) => {
   expect(isOvertaken(given, sentAs, now)).toBe(isIgnored)
 })

@@ -18,7 +18,7 @@ it('complete settings are kept as they are', () => {
   expect(desktopSettingsSchema.parse(settings)).toEqual(settings)
 })
 
-it.each(Object.keys(settings))('settings without %s, or with a wrong one, are refused', (name) => {
+it.each(Object.keys(settings))('settings without %s, or with an invalid value for it, are refused', (name) => {
   for (const wrong of [undefined, {}]) expect(desktopSettingsSchema.safeParse({ ...settings, [name]: wrong }).success).toBe(false)
 })
 
@@ -37,7 +37,7 @@ it.each<[object, boolean]>([
   [{ zoom: 3 }, true],
   [{ zoom: 0.49 }, false],
   [{ zoom: 3.01 }, false],
-])('a change of settings to %j is accepted: %s', (change, expected) => {
+])('the settings change %j is accepted: %s', (change, expected) => {
   expect(accepts('changeSettings', change)).toBe(expected)
 })
 
@@ -79,7 +79,7 @@ it.each<[DesktopCall, unknown[], number]>([
   ['openOutside', [], 2_000],
   ['saveFile', [new Uint8Array(1)], 200],
   ['printPage', ['/chat/abc'], 200],
-])('the text of %s has at least 1 character and a greatest length', (call, rest, most) => {
+])('the text argument of %s has at least 1 character and a maximum length', (call, rest, most) => {
   for (const [count, expected] of [
     [0, false],
     [1, true],

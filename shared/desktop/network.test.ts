@@ -1,4 +1,4 @@
-// Which problems of the connection the person can solve in the app.
+// Which connection problems the person can solve in the app.
 import { expect, it } from 'vitest'
 import { isSolvable } from './network.ts'
 
@@ -13,6 +13,6 @@ it.each([
   ['certificate_expired', false],
   ['proxy', false],
   ['ok', false],
-])('the person can solve ‘%s’ in the app: %s', (check, expected) => {
+])('the person can solve “%s” in the app: %s', (check, expected) => {
   expect(isSolvable(check)).toBe(expected)
 })

@@ -38,7 +38,7 @@ it.each([
   ['a.svg', 0, 'type'],
   ['a.txt', 0, 'empty'],
   ['a.txt', 10_485_761, 'size'],
-])('%s with %i bytes is refused because of: %s', (name, size, reason) => {
+])('the reason to refuse %s with %i bytes is %s', (name, size, reason) => {
   expect(refuseFile(file(name, '', size))).toBe(reason)
 })
 

@@ -1,4 +1,4 @@
-// Which values each field of a guided form's shared draft can have.
+// Which values each field of a guided form's shared draft may have.
 import { expect, it } from 'vitest'
 import type { GuidedForm } from './guided-form.ts'
 import { isFieldValue, type FieldValue } from './guided-protocol.ts'
@@ -23,7 +23,7 @@ it.each<[form: GuidedForm, field: string, options: string[], other: string]>([
   ['strategy', 'businessGoal', ['awareness', 'costReduction'], 'community'],
   ['strategy', 'timeframe', ['new', 'long'], 'never'],
   ['strategy', 'budget', ['upTo500', 'over15000'], 'upTo250'],
-])('in the %s form, %s is one of its options, or none', (form, field, options, other) => {
+])('in the %s form, %s is empty or one of its options', (form, field, options, other) => {
   for (const value of ['', ...options]) expect(isFieldValue(form, field, value), value).toBe(true)
   for (const value of [other, ' ', [], [''], [options[0]!]]) expect(isFieldValue(form, field, value), String(value)).toBe(false)
 })

@@ -146,7 +146,7 @@ test('a text is too long only above the maximum length', () => {
   expect(swotProblems({ ...max, topic: `${max.topic}x`, threats: 'x'.repeat(2_001) })).toEqual({ topic: 'too_long', threats: 'too_long' })
 })
 
-test('a text that is absent, and a list, are never too long', () => {
+test('an absent text or a list is never too long', () => {
   const form: { note?: string; tags: string[] } = { tags: ['x'.repeat(3_000)] }
   expect(findProblems(form, { required: [], sizes: { note: 'line', tags: 'line' } })).toEqual({})
 })

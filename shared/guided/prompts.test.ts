@@ -219,7 +219,7 @@ describe('every prompt', () => {
 
   it.each<{ form: string; build: () => string; paragraphs: string[] }>([
     {
-      form: 'SWOT without points, also if a text is blank',
+      form: 'SWOT without points, even if a text is blank',
       build: () => buildSwotPrompt({ ...emptySwot, topic: 'Rye', threats: ' \n' }, 'en'),
       paragraphs: ['Make a SWOT analysis.', 'Topic: Rye', 'We have filled in nothing more yet: start', 'Give us:'],
     },

@@ -1,4 +1,4 @@
-// What the API accepts about connected services, webhooks and API keys.
+// What the API accepts for connected services, webhooks and API keys.
 import { expect, it } from 'vitest'
 import type * as z from 'zod'
 import { integrationsApi } from './connections.ts'
@@ -12,7 +12,7 @@ function expectAccepts(schema: z.ZodType, known: { accepted: Fields[]; refused: 
 }
 
 it.each(['POST /api/integrations/:id', 'DELETE /api/integrations/:id', 'POST /api/integrations/:id/send'] as const)(
-  '%s is for a service that can be connected',
+  '%s accepts only services that can be connected',
   (name) => {
     const accepted = ['slack', 'notion', 'trello', 'github', 'zapier', 'google-drive'].map((id) => ({ id }))
     const refused = ['discord', 'teams', 'google-docs', 'Slack', ''].map((id) => ({ id }))
@@ -26,7 +26,7 @@ it.each([
   'POST /api/webhooks/:id/test',
   'GET /api/webhooks/:id/deliveries',
   'DELETE /api/keys/:id',
-] as const)('%s takes an id of 1 to 100 characters', (name) => {
+] as const)('%s accepts an id of 1 to 100 characters', (name) => {
   const accepted = [{ id: 'w' }, { id: letters(100) }]
   expectAccepts(integrationsApi[name].params, { accepted, refused: [{}, { id: '' }, { id: letters(101) }] })
 })
@@ -43,13 +43,13 @@ it('a new webhook has an address of at most 2000 characters and at least one kno
   expect(body.parse(webhook({ isOn: false }))).toEqual({ url: address, events: ['session.created'] })
 })
 
-it('a webhook can be changed in part, and turned off', () => {
+it('a webhook can be changed in part, and switched off', () => {
   const { body } = integrationsApi['POST /api/webhooks/:id']
   for (const change of [{}, { url: address }, { events: all }, { isOn: false }]) expect(body.parse(change)).toEqual(change)
   expectAccepts(body, { accepted: [{ url: letters(2000) }], refused: [...wrongWebhooks, { isOn: 'false' }] })
 })
 
-it('a connection has settings that are not blank, stored without the spaces around them; it sends no answers unless that is asked', () => {
+it('a connection has settings that are not blank, stored without spaces around them; it sends no answers unless asked to', () => {
   const { body } = integrationsApi['POST /api/integrations/:id']
   expect(body.parse({ settings: { token: ' secret ' } })).toEqual({ settings: { token: 'secret' }, sendsAnswers: false })
   expect(body.parse({ settings: {}, sendsAnswers: true })).toEqual({ settings: {}, sendsAnswers: true })
@@ -70,7 +70,7 @@ it('a session, or one of its messages, can be sent to a service', () => {
   })
 })
 
-it('an API key has a name, stored without the spaces around it, and at least one known scope', () => {
+it('an API key has a name, stored without spaces around it, and at least one known scope', () => {
   const scopes = ['sessions:read', 'sessions:write', 'messages:read', 'messages:write']
   const key = (more: Fields = {}) => ({ name: 'Till', scopes: ['messages:read'], ...more })
   const { body } = integrationsApi['POST /api/keys']

@@ -17,7 +17,7 @@ it('the catalogue has nine services, each with its name, category and status; th
   ])
 })
 
-it('exactly the available services can be connected', () => {
+it('all available services, and no others, can be connected', () => {
   expect(integrations.map(({ id }) => id)).toEqual(integrationIds)
   expect(integrations.filter(({ status }) => status === 'available').map(({ id }) => id)).toEqual(connectable)
 })

@@ -1,4 +1,4 @@
-// What people read when something failed or they have to wait.
+// What people read when something fails or they have to wait.
 import { expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { errorSentence, waitText } from './error-text.ts'
@@ -18,7 +18,7 @@ it('an error states how long to wait only if that is known', () => {
   expect(errorSentence(new AppError('rate_limited', { retryAfterMs: 200 }), 'en')).toMatch(/Try again in 1 second\.$/)
 })
 
-it('an error fills its values into its sentence, and nothing where it has none', () => {
+it('the sentence of an error contains its values, and nothing in place of a missing value', () => {
   expect(errorSentence(new AppError('report_decided', { values: { name: 'Ann' } }), 'en')).toBe('Ann has already decided this report.')
   expect(errorSentence(new AppError('report_decided'), 'en')).toBe(' has already decided this report.')
 })

@@ -98,7 +98,7 @@ describe('an existing subscription', () => {
       await expect(setEnding(scene(given), chiara, true)).rejects.toMatchObject(refused('not_subscribed'))
   })
 
-  it('ends on the date that the provider reports after the change; if it is over by then, on the date known before', async () => {
+  it('ends on the date that the provider reports after the change, or on the last known date if it is already over', async () => {
     const ends = (atProvider: ReturnType<typeof subscription>[]) => setEnding(scene({ stored: [subscription()], atProvider }), chiara, true)
     expect(await ends([subscription({ periodEnd: Date.UTC(2027, 0, 1) })])).toEqual({ endsAt: '2027-01-01T00:00:00.000Z' })
     expect(await ends([subscription({ status: 'over' })])).toEqual({ endsAt: '2026-12-01T00:00:00.000Z' })
@@ -132,7 +132,7 @@ describe('an event from the provider', () => {
     expect(noted.calls[1]).toBe('use cus pm')
   })
 
-  it('without a customer is accepted without the database', async () => {
+  it('without a customer is accepted without using the database', async () => {
     const deps = { ...scene(), store: {} } as Deps
     await expect(handlePaymentEvent(deps, event({ customer: null }), 's')).resolves.toBeUndefined()
   })

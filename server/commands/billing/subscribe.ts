@@ -81,8 +81,8 @@ async function begin(
   if (hasTrial && !isTrial) throw new AppError('already_subscribed')
   // A new choice replaces subscriptions that were started and never paid.
   for (const { id, status } of before) if (status === 'begun') await payments.end(id)
-  // Making the same choice twice at once creates one order, and the provider refuses to add a paid one to a trial; after a cancellation it
-  // is a new order.
+  // Two identical choices at once create one order. The provider refuses a paid order with the key of a trial. After a cancellation the key
+  // is different, so the choice creates a new order.
   const idempotencyKey = ['order', customer.user_id, plan, interval, before.length].join('-')
   const trialDays = isTrial ? catalogue[plan].trialDays : 0
   const order = { customer: customer.customer_id, plan, interval, trialDays, idempotencyKey }

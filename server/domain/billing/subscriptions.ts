@@ -19,7 +19,7 @@ export interface ProviderSubscription {
   createdAt: number
 }
 
-/** A subscription in force to one of our plans. */
+/** A subscription that is in force, for one of our plans. */
 export interface LiveSubscription extends ProviderSubscription {
   plan: PaidPlan
   status: 'trialing' | 'active' | 'past_due'

@@ -75,10 +75,10 @@ export function guest(anonymousId: string, language: Language, { from, fromWide 
   return { key: `guest:${anonymousId}`, userId: null, anonymousId, accountName: null, language, from, fromWide }
 }
 
-/** First and last name; 'User' without a first name, or under the assistant's name. */
+/** First and last name. 'User' replaces a missing first name, and the whole name if it is reserved for the assistant. */
 export function accountNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const given = [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
-  // A provider may send such a name, and old accounts may have one.
+  // A provider may send a reserved name, and old accounts may have one.
   return isReservedName(given) ? 'User' : given
 }
 

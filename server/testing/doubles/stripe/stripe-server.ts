@@ -67,7 +67,7 @@ export async function startStripe(origin = 'http://127.0.0.1'): Promise<StripeSe
       const key = request.headers['idempotency-key']
       const known = typeof key === 'string' ? answers.get(key) : undefined
       if (known && !isDeepStrictEqual(known.asked, form))
-        return say(400, { error: { type: 'idempotency_error', message: 'The same key with other parameters.' } })
+        return say(400, { error: { type: 'idempotency_error', message: 'This idempotency key was already used with other parameters.' } })
       if (known) return say(200, known.answer)
       try {
         const body = answer(request.method ?? 'GET', pathname, form)
