@@ -9,6 +9,9 @@ const [mostInFormula, mostTogether, mostFormulas] = [600, 6_000, 80]
 const openers = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*$|(`+)|(\\[\s\S]?)|(\$\$?)/gm
 const closers = { '\\(': '\\)', '\\[': '\\]', $$: '$$', $: '$' } as const
 type Opener = keyof typeof closers
+const tickRuns = /`+/g
+/** A word joiner, which nobody sees: ticks beside those of a formula would join them. */
+const separator = '\u2060'
 
 export interface Maths {
   tex: string
@@ -17,68 +20,89 @@ export interface Maths {
 
 /** The formula in a code span, or null. */
 export function mathsIn(code: string): Maths | null {
-  if (!code.startsWith(inlineMark) && !code.startsWith(displayMark)) return null
-  return { tex: code.slice(1, -1).trim(), isDisplay: code.startsWith(displayMark) }
+  const mark = code.charAt(0)
+  if (mark !== inlineMark && mark !== displayMark) return null
+  return { tex: code.slice(1, -1).trim(), isDisplay: mark === displayMark }
 }
 
 export function markMaths(text: string): string {
   const source = text.replaceAll(marks, '')
   if (!/\$|\\[([]/.test(source)) return source
-  const parts: string[] = []
   // Where no closing sign was found: the search is not repeated, so its time grows with the text's length only.
   const noneBefore = new Map<string, number>()
+  const unclosed = new Set<string>()
+  const ownTicks = unusedTicks(source)
+  let marked = ''
   let [at, total, found] = [0, 0, 0]
   openers.lastIndex = 0
   for (let match = openers.exec(source); match; match = openers.exec(source)) {
     const [sign, fence, ticks] = match
     const start = match.index
     if (fence !== undefined) openers.lastIndex = endOfFence(source, fence, start + sign.length)
-    else if (ticks !== undefined) openers.lastIndex = endOfCode(source, ticks, start + sign.length, noneBefore)
+    else if (ticks !== undefined) openers.lastIndex = endOfCode(source, ticks, start + sign.length, unclosed)
     else if (sign in closers) {
       const tex = texAfter(source, sign as Opener, start, noneBefore)
-      if (tex === null || total + tex.length > mostTogether || found >= mostFormulas) continue
+      if (tex === null) continue
+      const end = start + sign.length + tex.length + closers[sign as Opener].length
+      // Also after a formula that stays as it was written: its closing sign opens none.
+      openers.lastIndex = end
+      if (total + tex.length > mostTogether || found >= mostFormulas) continue
       total += tex.length
       found += 1
-      parts.push(source.slice(at, start), codeSpan(tex, sign === '$$' || sign === '\\['))
-      openers.lastIndex = at = start + sign.length + tex.length + closers[sign as Opener].length
+      const mark = sign === '$$' || sign === '\\[' ? displayMark : inlineMark
+      marked += source.slice(at, start)
+      if (marked.endsWith('`')) marked += separator
+      marked += `${ownTicks}${mark}${inCell(tex)}${mark}${ownTicks}`
+      if (source.charAt(end) === '`') marked += separator
+      at = end
     }
   }
-  return parts.join('') + source.slice(at)
+  return marked + source.slice(at)
 }
 
-function codeSpan(tex: string, isDisplay: boolean): string {
-  const mark = isDisplay ? displayMark : inlineMark
-  const ticks = '`'.repeat(Math.max(0, ...(tex.match(/`+/g) ?? []).map((run) => run.length)) + 1)
-  // A bar would end a cell of a table.
-  return `${ticks}${mark}${tex.replaceAll(/\n[\s>]*/g, ' ').replaceAll('|', '\\vert ')}${mark}${ticks}`
+/** Ticks that no others in the text can close, not even after an escape, which takes one of them. */
+function unusedTicks(source: string): string {
+  const used = new Set(source.match(tickRuns))
+  let ticks = '`'
+  while (used.has(ticks) || used.has(`${ticks}\``)) ticks += '`'
+  return ticks
 }
+
+/** On one line, and without bars, which would end a cell of a table. */
+const inCell = (tex: string): string => tex.replaceAll(/\n[\s>]*/g, ' ').replaceAll('|', '\\vert ')
 
 function texAfter(source: string, sign: Opener, start: number, noneBefore: Map<string, number>): string | null {
   const from = start + sign.length
   if (from < (noneBefore.get(sign) ?? 0)) return null
-  if (sign === '$' && !(/^[^\s$]/.test(source.charAt(from)) && !/[\p{L}\p{N}$]/u.test(source.charAt(start - 1)))) return null
+  if (sign === '$' && (!/\S/.test(source.charAt(from)) || /[\p{L}\p{N}$]/u.test(source.charAt(start - 1)))) return null
   const window = source.slice(from, from + mostInFormula)
   // A formula between single dollars has no code in it.
-  const paragraph = sign === '$' ? window.split(/[\n`]/, 1)[0] : window.split(/\n[ \t]*\n/, 1)[0]
-  const length = sign === '$' ? dollarEnd(paragraph ?? '') : (paragraph ?? '').indexOf(closers[sign])
-  if (length < 0) noneBefore.set(sign, from + (paragraph ?? '').length)
-  return length > 0 && window.slice(0, length).trim() !== '' ? window.slice(0, length) : null
+  const rest = window.search(sign === '$' ? /[\n`]/ : /\n[ \t]*\n/)
+  const paragraph = rest === -1 ? window : window.slice(0, rest)
+  const length = sign === '$' ? dollarEnd(paragraph) : paragraph.indexOf(closers[sign])
+  if (length === -1) {
+    noneBefore.set(sign, from + paragraph.length)
+    return null
+  }
+  const tex = paragraph.slice(0, length)
+  return tex.trim() === '' ? null : tex
 }
 
 /** A dollar that follows a space, or is followed by a digit, belongs to a price. */
-const dollarEnd = (text: string): number => /(?<=[^\s\\])\$(?![\d$])/.exec(text)?.index ?? -1
+const dollarEnd = (text: string): number => text.search(/(?<=[^\s\\])\$(?![\d$])/)
 
 function endOfFence(source: string, fence: string, from: number): number {
-  const end = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*$`, 'gm')
-  end.lastIndex = from
-  return end.exec(source) ? end.lastIndex : source.length
+  const fences = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/gm
+  fences.lastIndex = from
+  for (let match = fences.exec(source); match; match = fences.exec(source))
+    if (match[0].trimStart().startsWith(fence)) return fences.lastIndex
+  return source.length
 }
 
-function endOfCode(source: string, ticks: string, from: number, noneBefore: Map<string, number>): number {
-  if (from < (noneBefore.get(ticks) ?? 0)) return from
-  const end = new RegExp(`(?<!\`)${ticks}(?!\`)`, 'g')
-  end.lastIndex = from
-  if (end.exec(source)) return end.lastIndex
-  noneBefore.set(ticks, source.length)
+function endOfCode(source: string, ticks: string, from: number, unclosed: Set<string>): number {
+  if (unclosed.has(ticks)) return from
+  tickRuns.lastIndex = from
+  for (let match = tickRuns.exec(source); match; match = tickRuns.exec(source)) if (match[0] === ticks) return tickRuns.lastIndex
+  unclosed.add(ticks)
   return from
 }

@@ -17,29 +17,32 @@ const mostMarkers = 350
 /** Limit of cells in one table, including those missing from short rows. */
 const mostCells = 2_000
 
-const fence = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))/
+const opening = /^ {0,3}(?:`{3,}(?=[^`]*$)|~{3,})/
+const closing = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/
+// In a list, depending on the list item, such a line begins or ends a code block or does neither.
+const unclearFence = /^[\s*+\-\d.)]*(?:`{3,}(?=[^`]*$)|~{3,})/
+// Within HTML no code block begins. Most HTML ends at an empty line.
+const html = /^[\s*+\-\d.)]*<[a-z/]/i
+const longHtml = /^[\s*+\-\d.)]*<(?:pre|script|style|textarea|[!?])/i
+// To the parser, other white space is text.
+const blank = /^[ \t]*$/
 // Inline markup that is open before such a line does not continue after it.
 const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
 
 export function isDrawable(text: string): boolean {
-  let open: string | null = null
+  const kindOf = codeReader()
   let [characters, lines, bars, signs, together, first, rows, markers] = [0, 0, 0, 0, 0, 0, 0, 0]
   const split = text.split(/\r\n?|\n/, mostSplitLines + 1)
   if (split.length > mostSplitLines) return false
   for (const line of split) {
-    const [whole, mark = null] = fence.exec(line) ?? ['']
-    const rest = line.slice(whole.length)
-    if (open !== null) {
-      if (mark?.startsWith(open) && rest.trim() === '') open = null
-      continue
-    }
-    if (mark !== null && !(mark.startsWith('`') && rest.includes('`'))) {
-      open = mark
+    const kind = kindOf(line)
+    if (kind === 'code') continue
+    if (kind === 'opening') {
       lines += codeLines
       if (lines > mostLines) return false
       continue
     }
-    if (line.trim() === '') [signs, together, first, rows] = [0, 0, 0, 0]
+    if (blank.test(line)) [signs, together, first, rows] = [0, 0, 0, 0]
     else if (begins.test(line)) [signs, together] = [0, 0]
     const own = count(line, '|')
     lines += 1
@@ -67,6 +70,34 @@ export function isDrawable(text: string): boolean {
   return true
 }
 
+/** Finds code blocks, line by line. Null for text, and for all after a line where only the parser knows whether a block begins or ends. */
+function codeReader(): (line: string) => 'opening' | 'code' | null {
+  let open: string | null = null
+  let [isClear, isInHtml] = [true, false]
+  return (line) => {
+    if (!isClear) return null
+    const isBlank = blank.test(line)
+    const fence = opening.exec(line)?.[0]
+    if (open !== null) {
+      const indent = indentOf(open)
+      // An indented block may be in a list item, and end with it.
+      if (indent > 0 && !isBlank) isClear = indentOf(line) >= indent && (fence !== undefined || !unclearFence.test(line))
+      if (!isClear) return null
+      if (closing.test(line) && line.trimStart().startsWith(open.trimStart())) open = null
+      return 'code'
+    }
+    if (fence !== undefined && !isInHtml) {
+      open = fence
+      return 'opening'
+    }
+    isClear = !unclearFence.test(line) && !longHtml.test(line)
+    isInHtml = !isBlank && (isInHtml || html.test(line))
+    return null
+  }
+}
+
+const indentOf = (line: string): number => line.search(/[^ ]/)
+
 const inline = new Set('[]*_~`<&\\!@')
 
 function signsIn(line: string): number {
@@ -81,7 +112,7 @@ function count(line: string, sign: string): number {
 
 // A line may start with the markers of all quotes and lists around it; deeper indentation counts as one more level.
 function nestedIn(line: string): number {
-  const before = /^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? ''
+  const before = line.slice(0, line.search(/[^\s>*+\-\d.)]|$/))
   return (
     count(before, '>') +
     count(before, '- ') +
@@ -89,6 +120,7 @@ function nestedIn(line: string): number {
     count(before, '+ ') +
     count(before, '. ') +
     count(before, ') ') +
-    count(before, '   ')
+    count(before, '   ') +
+    count(before, '\t')
   )
 }
