@@ -20,6 +20,6 @@ export type AudioType = keyof typeof audioTypes
 
 /** The type in a Content-Type header; null for any other. */
 export function audioTypeOf(contentType: string | undefined): AudioType | null {
-  const name = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return Object.hasOwn(audioTypes, name) ? (name as AudioType) : null
+  const name = contentType?.split(';')[0]?.trim().toLowerCase()
+  return (Object.keys(audioTypes) as AudioType[]).find((type) => type === name) ?? null
 }

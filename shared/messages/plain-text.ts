@@ -34,7 +34,7 @@ function plainTextLine(line: string): string {
   if (!inlineMarks.test(cells)) return cells
   return cells
     .replace(/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,1000}\)/g, '$1')
-    .replace(/`+/g, '')
+    .replaceAll('`', '')
     .replace(/\*\*|__|~~/g, '')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\p{L}\p{N}*])/gu, '')
     .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])|(?<=[^\s_])_(?![\p{L}\p{N}_])/gu, '')

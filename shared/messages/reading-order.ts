@@ -4,16 +4,17 @@ import type { Message } from '../entities.ts'
 
 export function compareInReadingOrder(a: Message, b: Message): number {
   return (
-    anchor(a) - anchor(b) ||
-    depth(a) - depth(b) ||
-    a.timestamp.localeCompare(b.timestamp) ||
-    a.seq - b.seq ||
-    (a.cursor < b.cursor ? -1 : 1)
+    anchor(a) - anchor(b) || depth(a) - depth(b) || a.timestamp.localeCompare(b.timestamp) || a.seq - b.seq || noteNumber(a) - noteNumber(b)
   )
 }
 
 function anchor(message: Message): number {
   return message.metadata.afterSeq ?? message.seq
+}
+
+// Of two notes of one millisecond, the one that was written first has the lower number.
+function noteNumber({ cursor }: Message): number {
+  return Number(cursor.split('.')[1])
 }
 
 // The message comes first, then the notes and answers that follow it.
