@@ -1,6 +1,7 @@
 // The colours that follow from the operator's accent: readable in both themes, and nothing but colours.
 import { describe, expect, it } from 'vitest'
-import { accentShades, accentStyle, contrast } from './accent-shades.ts'
+import { contrast } from '../support/contrast.ts'
+import { accentShades, accentStyle } from './accent-shades.ts'
 
 // --paper, --ground, --sunken and --raised of the light and the dark theme.
 const surfaces = { light: ['#fefefc', '#f4f5f0', '#f1f1ed', '#ffffff'], dark: ['#131a17', '#0d1311', '#0a100e', '#1c2320'] }
@@ -43,10 +44,45 @@ describe('the shades of an accent', () => {
     expect(yellow).toBe('#826b04')
   })
 
+  it.each([
+    {
+      ...{ color: '#000000', accent: ['#000000', '#929292'], hover: ['#000000', '#a1a1a1'], soft: ['#f2f2f2', '#2a2a2a'] },
+      ...{ onAccent: '#141414', strong: ['#000000', '#9a9a9a'] },
+    },
+    {
+      ...{ color: '#FFFFFF', accent: ['#6d6d6d', '#ffffff'], hover: ['#5f5f5f', '#ffffff'], soft: ['#f2f2f2', '#2a2a2a'] },
+      ...{ onAccent: '#141414', strong: ['#595959', '#ffffff'] },
+    },
+    {
+      ...{ color: '#0F5380', accent: ['#0f5380', '#5997c8'], hover: ['#00456f', '#69a7d9'], soft: ['#e9f4fd', '#122c41'] },
+      ...{ onAccent: '#071520', strong: ['#0f5380', '#62a0d2'] },
+    },
+    {
+      ...{ color: '#ea54b0', accent: ['#c32c8e', '#ec56b2'], hover: ['#b2147f', '#fe66c2'], soft: ['#feedf5', '#3c1f2f'] },
+      ...{ onAccent: '#1d0e17', strong: ['#a90077', '#f861bd'] },
+    },
+    {
+      ...{ color: '#f79080', accent: ['#af5043', '#f79080'], hover: ['#9f4135', '#fea697'], soft: ['#feefec', '#3f201b'] },
+      ...{ onAccent: '#200e0c', strong: ['#96392e', '#f79080'] },
+    },
+  ])('of $color have its hue, a little darker or lighter under the pointer, and pale behind text · OPER-11', (expected) => {
+    const shades = accentShades(expected.color)!
+    const [accent, hover, ink, soft, on, strong] = [
+      ...[shades.accent, shades['accent-hover'], shades['accent-ink']],
+      ...[shades['accent-soft'], shades['on-accent'], shades.strong],
+    ].map(({ light, dark }) => [light, dark])
+    expect({ color: expected.color, accent, hover, soft, onAccent: on?.[1], strong }).toEqual(expected)
+    expect([ink, on?.[0]]).toEqual([hover, '#ffffff'])
+  })
+
   it('become a style sheet of colours only, and none without a colour or with another text · OPER-11', () => {
-    expect(accentStyle('#0055aa')).toMatch(
-      /^:root:root,:root \[data-theme\]\{(--[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?){5}\}:root:root\[data-contrast=high\],:root\[data-contrast=high\] \[data-theme\]\{--accent:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);--accent-ink:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);--accent-hover:light-dark\(#000,#fff\)\}$/,
+    expect(accentStyle('#0055aa')).toBe(
+      ':root:root,:root [data-theme]{--accent:light-dark(#0055aa,#4a92ec);--accent-hover:light-dark(#004892,#5aa1fd);' +
+        '--accent-ink:light-dark(#004892,#5aa1fd);--accent-soft:light-dark(#ebf3fe,#192b42);--on-accent:light-dark(#ffffff,#0a1421)}' +
+        ':root:root[data-contrast=high],:root[data-contrast=high] [data-theme]{--accent:light-dark(#0055aa,#559df8);' +
+        '--accent-ink:light-dark(#0055aa,#559df8);--accent-hover:light-dark(#000,#fff)}',
     )
-    expect([accentStyle(null), accentStyle('red;}</style>'), accentStyle('#0055aa;}')]).toEqual(['', '', ''])
+    const others = [null, '', 'red;}</style>', '#0055aa;}', '}#0055aa', '#05a']
+    expect(others.map(accentStyle)).toEqual(others.map(() => ''))
   })
 })

@@ -1,4 +1,5 @@
 // The colours of the interface that follow from the operator's accent: the hue stays, and the lightness changes until texts are readable.
+import { contrast, linearOf } from '../support/contrast.ts'
 
 /** `light` and `dark`: #rrggbb. */
 interface Shade {
@@ -31,19 +32,17 @@ export function accentShades(color: string): AccentShades | null {
   const { lightness, chroma, hue } = toOklch(color)
   const shade = (at: number, most = chroma) => toHex(at, Math.min(chroma, most), hue)
   const soft = { light: shade(softLightness.light, 0.025), dark: shade(softLightness.dark, 0.05) }
-  /** The given lightness, or the nearest one that differs enough from these backgrounds. */
+  /** The given lightness, or the nearest one that differs enough from these backgrounds; black or white does in any case. */
   const readable = (from: number, down: boolean, backgrounds: string[], least = leastContrast) => {
     let at = from
-    while (at > 0 && at < 1 && backgrounds.some((one) => contrast(shade(at), one) < least)) at += down ? -step : step
-    return Math.min(1, Math.max(0, at))
+    while (backgrounds.some((one) => contrast(shade(at), one) < least)) at += down ? -step : step
+    return at
   }
   const light = readable(lightness, true, [grounds.light, soft.light])
   const dark = readable(Math.max(lightness, 0.6), false, [grounds.dark, soft.dark])
   const ink = { light: shade(Math.max(0, light - 0.05)), dark: shade(Math.min(1, dark + 0.05)) }
-  // The colour itself, without rounding, where it needs no change.
-  const own = (at: number) => (at === lightness ? color.toLowerCase() : shade(at))
   return {
-    accent: { light: own(light), dark: own(dark) },
+    accent: { light: shade(light), dark: shade(dark) },
     'accent-hover': ink,
     'accent-ink': ink,
     'accent-soft': soft,
@@ -57,7 +56,7 @@ export function accentShades(color: string): AccentShades | null {
 
 /** The style sheet that replaces the product's accent; '' without a colour. It is more specific than `styles/tokens.css`. */
 export function accentStyle(color: string | null): string {
-  const shades = color === null ? null : accentShades(color)
+  const shades = color && accentShades(color)
   if (!shades) return ''
   const value = ({ light, dark }: Shade) => `light-dark(${light},${dark})`
   const { strong, ...usual } = shades
@@ -66,25 +65,6 @@ export function accentStyle(color: string | null): string {
   return (
     `:root:root,:root [data-theme]{${rules.join(';')}}` + `:root:root[data-contrast=high],:root[data-contrast=high] [data-theme]{${high}}`
   )
-}
-
-/** WCAG 2.2; both #rrggbb. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = linearOf(color)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function linearOf(color: string): [number, number, number] {
-  const part = (at: number) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return [part(1), part(3), part(5)]
 }
 
 // The matrices of https://bottosson.github.io/posts/oklab/.
@@ -98,11 +78,11 @@ function toOklch(color: string): { lightness: number; chroma: number; hue: numbe
   return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The colour with the most chroma, up to the given one, that a screen can show. */
+/** The colour with the most chroma, up to the given one, that a screen can show. It can show a grey of any lightness from 0 to 1. */
 function toHex(lightness: number, chroma: number, hue: number): string {
   for (let at = chroma; ; at = Math.max(0, at - 0.004)) {
     const parts = toLinear(lightness, at, hue)
-    if (at === 0 || parts.every((part) => part >= -0.0005 && part <= 1.0005)) return `#${parts.map(toByte).join('')}`
+    if (parts.every((part) => part >= -0.0005 && part <= 1.0005)) return `#${parts.map(toByte).join('')}`
   }
 }
 

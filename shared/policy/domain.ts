@@ -17,12 +17,12 @@ export function readDomain(given: string): string | null {
   const { hostname } = new URL(address)
   const labels = hostname.split('.')
   const isShaped = labels.length > 1 && labels.every((label) => label !== '' && label.length <= 63 && !/^-|-$/.test(label))
-  if (!isShaped || hostname.length > policyLimits.domainCharacters || /^\d+$/.test(labels.at(-1) ?? '')) return null
+  if (!isShaped || hostname.length > policyLimits.domainCharacters || /\.\d+$/.test(hostname)) return null
   return hostname
 }
 
 /** Whether the domain of an email address is one of these. A subdomain is another domain. */
 export function isOfDomain(email: string, domains: readonly string[]): boolean {
   const domain = readDomain(email.slice(email.lastIndexOf('@') + 1))
-  return domain !== null && domains.includes(domain)
+  return domains.some((one) => one === domain)
 }

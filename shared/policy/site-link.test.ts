@@ -9,10 +9,14 @@ const hostile = [
   'http://bakery.example',
   '//bakery.example',
   'https://user:secret@bakery.example',
+  'https://user@bakery.example',
+  'https://:secret@bakery.example',
   'https://bakery.example/a b',
   'https://bakery.example/\u202e',
   'https://localhost',
   'https:bakery.example',
+  'https:bakery.example/?from=https://bakery.example',
+  'javascript:alert(1)//https://bakery.example/',
   '<b>x</b>',
   `https://bakery.example/${'a'.repeat(500)}`,
 ]
@@ -36,5 +40,20 @@ it('support is an email address or an https address · OPER-11', () => {
   expect([supportHref('help@bakery.example'), supportHref('https://help.example/')]).toEqual([
     'mailto:help@bakery.example',
     'https://help.example/',
+  ])
+})
+
+it('an address has at most 500 characters · OPER-11', () => {
+  const page = `https://bakery.example/${'a'.repeat(477)}`
+  expect([readHttps(page), readHttps(`${page}a`)]).toEqual([page, null])
+  const mail = `${'a'.repeat(485)}@bakery.example`
+  expect([readSupport(mail), readSupport(`a${mail}`)]).toEqual([mail, null])
+})
+
+it('spaces around a support address are ignored · OPER-11', () => {
+  expect([' help@bakery.example ', ' https://bakery.example/help ', ' '].map(readSupport)).toEqual([
+    'help@bakery.example',
+    'https://bakery.example/help',
+    '',
   ])
 })

@@ -9,14 +9,14 @@ export function readHttps(given: string): string | null {
   const text = given.trim()
   if (text === '') return ''
   if (text.length > siteLimits.linkCharacters || /[\s\p{C}]/u.test(text) || !/^https:\/\//i.test(text) || !isUrl(text)) return null
-  const { protocol, username, password, href, hostname } = new URL(text)
-  return protocol === 'https:' && !username && !password && hostname.includes('.') ? href : null
+  const { username, password, href, hostname } = new URL(text)
+  return !username && !password && hostname.includes('.') ? href : null
 }
 
 /** An email address or an https address as it is stored, '' for none; null if it is neither. */
 export function readSupport(given: string): string | null {
   const text = given.trim()
-  if (text !== '' && text.length <= siteLimits.linkCharacters && mail.test(text)) return text.toLowerCase()
+  if (text.length <= siteLimits.linkCharacters && mail.test(text)) return text.toLowerCase()
   return readHttps(text)
 }
 

@@ -7,7 +7,19 @@ it('every suggested accent has enough contrast to the light and the dark page', 
 })
 
 it('colours without enough contrast, and invalid ones, are refused', () => {
-  for (const color of ['#ffffff', '#ffe08a', '#000000', '#102040', '#fff', 'red', '#12345g', '#c74c41; x', 'x#c74c41', '#0a180a'])
+  for (const color of [
+    '#ffffff',
+    '#ffe08a',
+    '#000000',
+    '#102040',
+    '#fff',
+    'red',
+    '#12345g',
+    '#c74c41; x',
+    'x#c74c41',
+    '#c74c41#c74c41',
+    '#0a180a',
+  ])
     expect([color, isReadableAccent(color)]).toEqual([color, false])
   expect(isReadableAccent('#C74C41')).toBe(true)
 })

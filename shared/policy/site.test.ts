@@ -1,0 +1,17 @@
+// A site that its operator has not changed.
+import { beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => vi.resetModules())
+
+it('a site that nobody has changed has no name, colour, texts or addresses of its own, and has public pages · OPER-11', async () => {
+  const { usualSite } = await import('./site.ts')
+  expect(usualSite).toEqual({ name: '', accent: null, welcome: '', support: '', terms: '', privacy: '', publicPages: true })
+})
+
+it('a page that says nothing about its site is one where everything is allowed · OPER-11', async () => {
+  const { usualFacts } = await import('./site.ts')
+  expect(usualFacts).toEqual({
+    ...{ name: '', accent: null, welcome: '', support: '', terms: '', privacy: '', publicPages: true },
+    ...{ logo: null, creators: 'anyone', guests: true, signUp: 'open', password: true, demos: true, integrations: true },
+  })
+})

@@ -1,0 +1,21 @@
+// How much two colours differ in lightness.
+
+/** The contrast ratio of WCAG 2.2, from 1 to 21; both #rrggbb. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = linearOf(color)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue of #rrggbb, each from 0 to 1, as amounts of light. */
+export function linearOf(color: string): [number, number, number] {
+  const part = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [part(1), part(3), part(5)]
+}
