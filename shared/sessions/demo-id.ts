@@ -6,7 +6,7 @@ const personalPattern = /^demo-[a-z0-9]{8}$/
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 export function isPersonalDemoId(id: string): boolean {
-  return id !== publicDemoId && personalPattern.test(id)
+  return personalPattern.test(id)
 }
 
 export function isDemoId(id: string): boolean {
