@@ -8,6 +8,7 @@ const quickSeconds = 30
 /** A message this soon after an answer refers to it, in seconds. */
 const followUpSeconds = 180
 const word = /[\p{L}\p{N}'@]{1,40}|[?%€$]/gu
+const wordsOf = (text: string): string[] => text.match(word) ?? []
 
 /** The names of everything that is true of this turn. Texts must be bounded and are normalized here. */
 export function featuresOf(turn: Turn): string[] {
@@ -16,7 +17,7 @@ export function featuresOf(turn: Turn): string[] {
   const found: string[] = []
   const add = (name: string, holds: unknown = true) => void (holds && found.push(name))
 
-  const tokens = text.match(word) ?? []
+  const tokens = wordsOf(text)
   const names = new Set(namesIn(others))
   const plain = tokens.map((token) => (names.has(token) ? '<name>' : /^\d/.test(token) ? '<number>' : token))
   const asks = text.includes('?')
@@ -67,7 +68,7 @@ export function featuresOf(turn: Turn): string[] {
   }
   add(`end:${plain.at(-1) === '?' ? plain.at(-2) : plain.at(-1)}`)
   if (asking) {
-    const start = (asking.match(word) ?? []).map((token) => (names.has(token) ? '<name>' : token))
+    const start = wordsOf(asking).map((token) => (names.has(token) ? '<name>' : token))
     add(`q1:${start[0]}`)
     add(`q2:${start[0]} ${start[1]}`)
     for (const token of start) add(`q:${token}`)

@@ -32,16 +32,9 @@ export function normalize(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
 }
 
-const sentenceEnd = /[.!?…\n]/
+const afterSentence = /(?<=[.!?…\n])/
 
 /** Each with its last sign. */
 export function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  let start = 0
-  for (let at = 0; at < text.length; at += 1)
-    if (sentenceEnd.test(text.charAt(at))) {
-      sentences.push(text.slice(start, at + 1).trim())
-      start = at + 1
-    }
-  return [...sentences, text.slice(start).trim()]
+  return text.split(afterSentence).map((sentence) => sentence.trim())
 }
