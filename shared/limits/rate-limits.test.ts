@@ -1,4 +1,4 @@
-// How often actions are allowed.
+// The rate limits of actions.
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Action } from './rate-limits.ts'
 
@@ -14,7 +14,7 @@ it.each<[Action, { burst: number; perMinute: number }, { burst: number; perMinut
   expect(rates[action]).toEqual({ person, network })
 })
 
-it('a network may do at least as much as a person in it', async () => {
+it('the limits of a network are at least as high as those of a person', async () => {
   const { rates } = await import('./rate-limits.ts')
   const wrong = Object.entries(rates).filter(
     ([, { person, network }]) => !(network.burst >= person.burst && network.perMinute >= person.perMinute && person.perMinute > 0),

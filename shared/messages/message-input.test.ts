@@ -1,4 +1,4 @@
-// Which recordings the composer may send.
+// The types of recordings that may be sent.
 import { expect, it } from 'vitest'
 import { audioTypeOf } from './message-input.ts'
 

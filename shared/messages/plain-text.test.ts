@@ -41,7 +41,7 @@ test.each(['wait ---', 'ab---', '--- so', '---so', 'and ``` so', '--'])('the lin
   expect(plainText(`one\n${line}\ntwo`).split('\n')).toHaveLength(3),
 )
 
-test('marks are read in a line of 10,000 characters and not in a longer one', () => {
+test('marks are recognised in a line of 10,000 characters, but not in a longer one', () => {
   expect(plainText(`**${'x'.repeat(9_996)}**`)).toBe('x'.repeat(9_996))
   expect(plainText(`**${'x'.repeat(9_997)}**`)).toBe(`**${'x'.repeat(9_997)}**`)
   expect(plainText(`one\n${'-'.repeat(10_000)}\ntwo`)).toBe('one\ntwo')

@@ -29,7 +29,7 @@ it('a note follows the message it was written after, and any earlier answer to i
   expect(read(message(2), note, answer, message(3))).toEqual(inOrder('2.0', '4.0', '2.1', '3.0'))
 })
 
-it('at the same place and time, the number decides, then the number of the note', () => {
+it('messages with the same place and time are ordered by number, then by the number of the note', () => {
   const answers = [5, 6].map((seq) => message(seq, { type: 'ai', metadata: { afterSeq: 2 } }))
   expect(read(...answers)).toEqual(inOrder('5.0', '6.0'))
   const notes = ['2.1', '2.2'].map((cursor) => message(2, { type: 'note', cursor }))

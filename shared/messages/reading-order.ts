@@ -12,7 +12,7 @@ function anchor(message: Message): number {
   return message.metadata.afterSeq ?? message.seq
 }
 
-// Of two notes of one millisecond, the one that was written first has the lower number.
+// If two notes have the same timestamp, the one that was written first has the lower number.
 function noteNumber({ cursor }: Message): number {
   return Number(cursor.split('.')[1])
 }

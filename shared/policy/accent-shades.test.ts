@@ -65,7 +65,7 @@ describe('the shades of an accent', () => {
       ...{ color: '#f79080', accent: ['#af5043', '#f79080'], hover: ['#9f4135', '#fea697'], soft: ['#feefec', '#3f201b'] },
       ...{ onAccent: '#200e0c', strong: ['#96392e', '#f79080'] },
     },
-  ])('of $color have its hue, a little darker or lighter under the pointer, and pale behind text · OPER-11', (expected) => {
+  ])('of $color have its hue, are a little darker or lighter on hover, and are pale behind text · OPER-11', (expected) => {
     const shades = accentShades(expected.color)!
     const [accent, hover, ink, soft, on, strong] = [
       ...[shades.accent, shades['accent-hover'], shades['accent-ink']],

@@ -32,7 +32,7 @@ export function accentShades(color: string): AccentShades | null {
   const { lightness, chroma, hue } = toOklch(color)
   const shade = (at: number, most = chroma) => toHex(at, Math.min(chroma, most), hue)
   const soft = { light: shade(softLightness.light, 0.025), dark: shade(softLightness.dark, 0.05) }
-  /** The given lightness, or the nearest one that differs enough from these backgrounds; black or white does in any case. */
+  /** The given lightness, or the nearest one with enough contrast against these backgrounds; black or white always has enough. */
   const readable = (from: number, down: boolean, backgrounds: string[], least = leastContrast) => {
     let at = from
     while (backgrounds.some((one) => contrast(shade(at), one) < least)) at += down ? -step : step
@@ -78,7 +78,7 @@ function toOklch(color: string): { lightness: number; chroma: number; hue: numbe
   return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The colour with the most chroma, up to the given one, that a screen can show. It can show a grey of any lightness from 0 to 1. */
+/** The colour with the highest chroma, up to the given one, that a screen can show. It can show greys of any lightness from 0 to 1. */
 function toHex(lightness: number, chroma: number, hue: number): string {
   for (let at = chroma; ; at = Math.max(0, at - 0.004)) {
     const parts = toLinear(lightness, at, hue)

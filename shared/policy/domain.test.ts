@@ -38,7 +38,7 @@ describe('a domain', () => {
     expect(hidden.map(readDomain)).toEqual([null, null, 'bakery.example', null])
   })
 
-  it('is not that of an email address without a valid one · OPER-09', () => {
+  it('does not match an email address without a valid domain · OPER-09', () => {
     expect([isOfDomain('a@*', ['bakery.example']), isOfDomain('a@', [])]).toEqual([false, false])
   })
 

@@ -13,7 +13,7 @@ describe('texts that name the product', () => {
     ...{ other: 'Kringloop, kring', count: 3, isNew: true, none: null, missing: undefined },
   }
 
-  it('have the site’s name instead, at any depth, and are otherwise unchanged · OPER-11', () => {
+  it('contain the site’s name instead, at any depth, and are otherwise unchanged · OPER-11', () => {
     expect(named(texts, { name: 'Bakery Chat' })).toEqual({
       title: 'Welcome to Bakery Chat',
       parts: ['Bakery Chat: what is Bakery Chat?', { hint: 'In Bakery Chat’s menu', more: ['Bakery Chat'] }],
@@ -25,7 +25,7 @@ describe('texts that name the product', () => {
     expect(named(texts, { name: '' })).toBe(texts)
   })
 
-  it.each(['Rye $& Co', '$1', '$$'])('have the name %s letter for letter · OPER-11', (name) => {
+  it.each(['Rye $& Co', '$1', '$$'])('contain the name %s unchanged · OPER-11', (name) => {
     expect(named('In Kring and Kring.', { name })).toBe(`In ${name} and ${name}.`)
   })
 

@@ -1,4 +1,4 @@
-// A site that its operator has not changed.
+// The site and its facts before the operator changes anything.
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
@@ -8,7 +8,7 @@ it('a site that nobody has changed has no name, colour, texts or addresses of it
   expect(usualSite).toEqual({ name: '', accent: null, welcome: '', support: '', terms: '', privacy: '', publicPages: true })
 })
 
-it('a page that says nothing about its site is one where everything is allowed · OPER-11', async () => {
+it('a page without facts about its site allows everything · OPER-11', async () => {
   const { usualFacts } = await import('./site.ts')
   expect(usualFacts).toEqual({
     ...{ name: '', accent: null, welcome: '', support: '', terms: '', privacy: '', publicPages: true },

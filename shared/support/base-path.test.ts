@@ -25,7 +25,7 @@ it('the links and files of a page get the base path, but addresses of other host
   )
 })
 
-it('a page at the root of a host stays as it is', () => {
+it('a page at the root of a host is unchanged', () => {
   expect(pageUnder('', page)).toBe(page)
 })
 
@@ -40,6 +40,6 @@ it.each([
   ['/kring', '/chat/kring/', null],
   ['/kring', '/', null],
   ['/kring', 'http://kring.example/kring/chat', null],
-])('within %j, the address %j is %j', (basePath, address, within) => {
+])('within the base path %j, the address %j is %j', (basePath, address, within) => {
   expect(addressWithin(basePath, address)).toBe(within)
 })

@@ -1,4 +1,4 @@
-// Contrast ratios, as other tools for WCAG 2.2 give them.
+// The contrast ratios are those that other WCAG 2.2 tools calculate.
 import { expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
 

@@ -1,6 +1,6 @@
-// How much two colours differ in lightness.
+// Calculates the contrast between two colours.
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21; both #rrggbb. */
+/** The WCAG 2.2 contrast ratio of two #rrggbb colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -11,7 +11,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Red, green and blue of #rrggbb, each from 0 to 1, as amounts of light. */
+/** The linear red, green and blue values of #rrggbb, each from 0 to 1. */
 export function linearOf(color: string): [number, number, number] {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255

@@ -24,6 +24,6 @@ it.each([
   ['/admin/people/anna', false],
   ['/administration', false],
   ['/billing', false],
-])('%s is a page of the operators: %s', (path, expected) => {
+])('%s is a page of the operator console: %s', (path, expected) => {
   expect(isAdminPage(path)).toBe(expected)
 })

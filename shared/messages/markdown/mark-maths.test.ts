@@ -7,7 +7,7 @@ import { readMarkdown } from './read-markdown.ts'
 const codesIn = (node: Nodes): string[] =>
   node.type === 'inlineCode' ? [node.value] : 'children' in node ? node.children.flatMap((child) => codesIn(child)) : []
 
-/** As the parser reads them. */
+/** The formulas that the parser finds. */
 function formulas(text: string) {
   const root = readMarkdown(markMaths(text))
   return root && codesIn(root).flatMap((code) => mathsIn(code) ?? [])
@@ -77,11 +77,11 @@ it.each([
   ['\\`` $x$', ['x']],
   ['a `` b \\(c`d```e\\)', ['c`d```e']],
   ['\\(x\\)\\(y\\)', ['x', 'y']],
-])('ticks beside or before a formula do not join its own: in %j · EXP-16', (text, found) => {
+])('backticks before or next to a formula do not merge with its own: in %j · EXP-16', (text, found) => {
   expect(formulas(text)?.map(({ tex }) => tex)).toEqual(found)
 })
 
-it('only the formula is changed, and a sign is only added between ticks that would join · EXP-16', () => {
+it('only the formula is changed, and a separator is added only between backticks that would merge · EXP-16', () => {
   expect(markMaths('so $x$ and\n$$\ny\n$$')).toBe('so `\ufdd0x\ufdd0` and\n`\ufdd1 y \ufdd1`')
   expect(markMaths('$x$')).toBe('`\ufdd0x\ufdd0`')
   expect(markMaths('``a``$x$.')).toBe('``a``\u2060```\ufdd0x\ufdd0```.')
@@ -97,26 +97,26 @@ it('nobody can type the sign of a formula, and what is beyond the limits stays a
   expect(formulas('$x$ '.repeat(100))).toHaveLength(80)
 })
 
-it('formulas of 6,000 characters together are found, and not one character more', () => {
+it('formulas of up to 6,000 characters in total are found, and not one character more', () => {
   expect(formulas(`$${'x'.repeat(500)}$ `.repeat(13))).toHaveLength(12)
   expect(formulas(`$${'x'.repeat(500)}$ `.repeat(11) + `$${'x'.repeat(501)}$`)).toHaveLength(11)
 })
 
-it('words between two formulas that are beyond the limits are no formula', () => {
+it('words between two formulas beyond the limits are not a formula', () => {
   const found = formulas(`$$${'x'.repeat(590)}$$ and `.repeat(12))
   expect(found?.map(({ tex }) => tex)).toEqual(Array.from({ length: 10 }, () => 'x'.repeat(590)))
 })
 
-it('a formula that begins 600 characters after a lone dollar is found', () => {
+it('a formula that begins 600 characters after a lone dollar sign is found', () => {
   expect(formulas(`$a${'a '.repeat(299)}$x$`)).toEqual([{ tex: 'x', isDisplay: false }])
 })
 
-it('a formula that ends over 600 characters after a lone dollar is not found if it begins sooner', () => {
+it('a formula that begins within 600 characters of a lone dollar sign but ends further away is not found', () => {
   expect(formulas(`$a ${'b '.repeat(150)}$${'x'.repeat(450)}$`)).toEqual([])
   expect(formulas(`a ${'b '.repeat(150)}$${'x'.repeat(450)}$`)).toHaveLength(1)
 })
 
-it.each(['', 'a '])('100,000 ticks after %j are read', (before) => {
+it.each(['', 'a '])('100,000 backticks after %j are left unchanged', (before) => {
   const ticks = before + '`'.repeat(100_000)
   expect(markMaths(`$x$\n${ticks}`)).toBe(`\`\ufdd0x\ufdd0\`\n${ticks}`)
 })

@@ -10,7 +10,7 @@ const openers = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*$|(`+)|(\\[\s\S]?)|(\$\$?)/
 const closers = { '\\(': '\\)', '\\[': '\\]', $$: '$$', $: '$' } as const
 type Opener = keyof typeof closers
 const tickRuns = /`+/g
-/** A word joiner, which nobody sees: ticks beside those of a formula would join them. */
+/** A word joiner, which is invisible: without it, backticks next to a formula would merge with its own. */
 const separator = '\u2060'
 
 export interface Maths {
@@ -44,7 +44,7 @@ export function markMaths(text: string): string {
       const tex = texAfter(source, sign as Opener, start, noneBefore)
       if (tex === null) continue
       const end = start + sign.length + tex.length + closers[sign as Opener].length
-      // Also after a formula that stays as it was written: its closing sign opens none.
+      // Also for a formula that stays as it was written: its closing sign must not open another one.
       openers.lastIndex = end
       if (total + tex.length > mostTogether || found >= mostFormulas) continue
       total += tex.length
@@ -60,7 +60,7 @@ export function markMaths(text: string): string {
   return marked + source.slice(at)
 }
 
-/** Ticks that no others in the text can close, not even after an escape, which takes one of them. */
+/** A run of backticks that no other run in the text can close, not even one that an escape shortens by one. */
 function unusedTicks(source: string): string {
   const used = new Set(source.match(tickRuns))
   let ticks = '`'
@@ -68,7 +68,7 @@ function unusedTicks(source: string): string {
   return ticks
 }
 
-/** On one line, and without bars, which would end a cell of a table. */
+/** Puts the formula on one line and replaces bars, which would end a table cell. */
 const inCell = (tex: string): string => tex.replaceAll(/\n[\s>]*/g, ' ').replaceAll('|', '\\vert ')
 
 function texAfter(source: string, sign: Opener, start: number, noneBefore: Map<string, number>): string | null {

@@ -1,15 +1,15 @@
-// Code blocks are cheap: what is in one does not count, so it matters where each begins and ends.
+// Code blocks are cheap to parse: their contents do not count, so it matters where each block begins and ends.
 import { expect, it } from 'vitest'
 import { isDrawable } from './markdown-cost.ts'
 
 const lines = (number: number, line: string) => Array.from({ length: number }, () => line).join('\n')
 
-it('20,000 lines of code are rendered, and one more is too much · GUARD-04', () => {
+it('20,000 lines of code are rendered, and one more is too many · GUARD-04', () => {
   expect(isDrawable(`\`\`\`${'\n'.repeat(19_999)}`)).toBe(true)
   expect(isDrawable(`\`\`\`${'\n'.repeat(20_000)}`)).toBe(false)
 })
 
-it('30 code blocks are rendered, and one more is too much · GUARD-04', () => {
+it('30 code blocks are rendered, and one more is too many · GUARD-04', () => {
   expect(isDrawable(lines(30, '```\n```'))).toBe(true)
   expect(isDrawable(lines(31, '```\n```'))).toBe(false)
 })
@@ -49,7 +49,7 @@ it.each([
   expect(isDrawable(`${open}\n${line}\n${lines(2_000, 'a')}`)).toBe(true)
 })
 
-it.each(['``', '~~', '```a`b', '```a```', 'a```', '    ```', '\t```', '> ```'])('%j begins no code block', (line) => {
+it.each(['``', '~~', '```a`b', '```a```', 'a```', '    ```', '\t```', '> ```'])('%j does not begin a code block', (line) => {
   expect(isDrawable(`${line}\n${lines(600, 'a')}`)).toBe(false)
 })
 
@@ -75,7 +75,7 @@ it.each([
   '```\n- ```\n',
   '```\n<!--\n',
   '```\n<div>\n```\n```\n',
-])('after %j, there is code', (before) => {
+])('the lines after %j are code', (before) => {
   expect(isDrawable(before + lines(2_000, 'a'))).toBe(true)
 })
 
@@ -100,7 +100,7 @@ it.each([
   '<script>\n\n```\n</script>\n',
   '<style>\n\n```\n</style>\n',
   '<TextArea>\n\n```\n</TextArea>\n',
-])('what follows %j counts, because it may be no code · GUARD-04', (before) => {
+])('what follows %j counts, because it may not be code · GUARD-04', (before) => {
   expect(isDrawable(`${before}${'>'.repeat(15)}a`)).toBe(true)
   expect(isDrawable(`${before}${'>'.repeat(8_000)}a`)).toBe(false)
 })

@@ -19,12 +19,12 @@ const mostCells = 2_000
 
 const opening = /^ {0,3}(?:`{3,}(?=[^`]*$)|~{3,})/
 const closing = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/
-// In a list, depending on the list item, such a line begins or ends a code block or does neither.
+// In a list, it depends on the list item whether such a line begins a code block, ends one or does neither.
 const unclearFence = /^[\s*+\-\d.)]*(?:`{3,}(?=[^`]*$)|~{3,})/
-// Within HTML no code block begins. Most HTML ends at an empty line.
+// No code block begins within HTML. Most HTML blocks end at a blank line.
 const html = /^[\s*+\-\d.)]*<[a-z/]/i
 const longHtml = /^[\s*+\-\d.)]*<(?:pre|script|style|textarea|[!?])/i
-// To the parser, other white space is text.
+// The parser treats other white space as text.
 const blank = /^[ \t]*$/
 // Inline markup that is open before such a line does not continue after it.
 const begins = /^ {0,3}(?:[-*+] +\S|#{1,6} )/
@@ -70,7 +70,7 @@ export function isDrawable(text: string): boolean {
   return true
 }
 
-/** Finds code blocks, line by line. Null for text, and for all after a line where only the parser knows whether a block begins or ends. */
+/** Finds code blocks line by line. Returns null for text, and for all lines once it is unclear whether a block begins or ends. */
 function codeReader(): (line: string) => 'opening' | 'code' | null {
   let open: string | null = null
   let [isClear, isInHtml] = [true, false]

@@ -1,4 +1,4 @@
-// The tree of an answer's Markdown, and the words, breaks and addresses in it.
+// The tree of an answer's Markdown, and the words, line breaks and addresses in it.
 import type { Nodes } from 'mdast'
 import { expect, it } from 'vitest'
 import { isBreak, isOwnAddress, isWebAddress, readMarkdown, wordsOf } from './read-markdown.ts'
@@ -16,7 +16,7 @@ const words = (markdown: string) => wordsOf(nodesOf(markdown)[0] ?? { type: 'tex
 const addresses = (markdown: string) =>
   nodesOf(markdown).flatMap((node) => (node.type === 'link' || node.type === 'image' ? [[node.type, node.url]] : []))
 
-it('a text that is too expensive to parse is not read', () => {
+it('a text that is too expensive to parse is not parsed', () => {
   expect(readMarkdown(`${'> '.repeat(16)}word`)).not.toBeNull()
   expect(readMarkdown(`${'> '.repeat(17)}word`)).toBeNull()
 })
@@ -60,7 +60,7 @@ it.each([
   [false, '<brx>'],
 ])('it is %j that the HTML %j breaks a line', (expected, value) => expect(isBreak({ type: 'html', value })).toBe(expected))
 
-it('code about a line break breaks no line', () => expect(isBreak({ type: 'inlineCode', value: '<br>' })).toBe(false))
+it('a line break in code does not break a line', () => expect(isBreak({ type: 'inlineCode', value: '<br>' })).toBe(false))
 
 it.each([
   [true, 'https://oven.example', 'https://oven.example'],
@@ -82,4 +82,4 @@ it.each([
   [false, 'ftp://oven.example'],
   [false, '/oven'],
   [false, ''],
-])('it is %j that %j is an address of the web or of email', (expected, url) => expect(isWebAddress(url)).toBe(expected))
+])('it is %j that %j is a web or email address', (expected, url) => expect(isWebAddress(url)).toBe(expected))

@@ -52,7 +52,7 @@ it.each([
     },
   ],
   [
-    'an addition to a message of the same author',
+    'an addition to a message of the same sender',
     {
       text: 'And then again and then',
       more: { before: [{ by: 'Anna', text: 'What happened?', ago: 5 }] },
@@ -178,7 +178,7 @@ it.each<[what: string, of: Case]>([
   ],
   ['a message after a statement answers nothing', { text: 'Morgen', has: ['after:person'], lacks: ['answers', 'ai-before'] }],
   [
-    'that nobody knows is not said after a statement, whatever was asked before',
+    '"no idea" after a statement is no reply to an earlier question',
     {
       text: 'geen idee',
       more: {
@@ -202,7 +202,7 @@ it.each([
   ['geen idee', 'De trein van tien uur?', true],
   ['No idea', 'The weather is lovely', false],
   ['Because of the clouds', 'Why does it rain?', false],
-])('"%s" after "%s" says that nobody knows: %j', (text, asked, expected) => {
+])('"%s" after "%s" means that nobody knows: %j', (text, asked, expected) => {
   const before = [{ by: 'Bram', text: asked, ago: 60 }]
   expect(featuresOf(turn(text, { before })).includes('no-idea')).toBe(expected)
 })
