@@ -1,4 +1,5 @@
 // A silent stream ends with ai_timeout; a stream that delivers in time is passed on unchanged.
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTimeouts } from './timed-stream.ts'
 
@@ -12,11 +13,11 @@ async function* speaking(...pauses: number[]) {
     yield n
   }
 }
-async function heard(stream: AsyncIterable<number>, signal = new AbortController().signal): Promise<unknown[]> {
+async function heard(stream: AsyncIterable<number>, signal = new AbortController().signal, limits = {}): Promise<unknown[]> {
   const pieces: unknown[] = []
   const reading = (async () => {
     try {
-      for await (const piece of withTimeouts(() => stream, { firstMs: 60, nextMs: 30, signal })) pieces.push(piece)
+      for await (const piece of withTimeouts(() => stream, { firstMs: 60, nextMs: 30, signal, ...limits })) pieces.push(piece)
     } catch (error) {
       pieces.push((error as { code?: string }).code ?? error)
     }
@@ -36,6 +37,26 @@ describe('a timed stream', () => {
     const error = new Error('broken')
     const failing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }
     expect(await heard(failing)).toEqual([error])
+  })
+
+  it.each([
+    ['its text takes longer than the limit for the whole', [40, 20], { wholeMs: 50 }, [0, 'ai_too_long']],
+    ['it is silent until the time for the whole is over', [51], { wholeMs: 50 }, ['ai_too_long']],
+    ['it reaches the limits for silence and for the whole at the same moment', [61], { wholeMs: 60 }, ['ai_timeout']],
+    ['it has no time for a first piece', [1], { firstMs: 0 }, ['ai_timeout']],
+  ])('fails if %s', async (_why, pauses, limits, pieces) => {
+    expect(await heard(speaking(...pauses), undefined, limits)).toEqual(pieces)
+  })
+
+  it.each([50, 60])('that may take 50 ms fails before the next piece if its reader spends %i ms on the first', async (ms) => {
+    let asked = 0
+    const stream = { [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ value: (asked += 1), done: asked > 3 }) }) }
+    const read = async () => {
+      const patience = { firstMs: 60, nextMs: 60, wholeMs: 50, signal: new AbortController().signal }
+      for await (const piece of withTimeouts(() => stream, patience)) if (piece === 1) vi.advanceTimersByTime(ms)
+    }
+    await expect(read()).rejects.toMatchObject({ code: 'ai_too_long' })
+    expect(asked).toBe(1)
   })
 
   it('waits on while the provider sends anything, and fails once it is silent · MODEL-04', async () => {
@@ -86,7 +107,7 @@ describe('a timed stream', () => {
     expect(await heard(speaking(1), stop.signal)).toEqual([])
   })
 
-  it('aborts the stream when its reader stops, and leaves no timer', async () => {
+  it('aborts the stream when its reader stops, and leaves neither a timer nor a listener', async () => {
     let ended = false
     let given: AbortSignal | undefined
     async function* source(signal: AbortSignal) {
@@ -98,8 +119,8 @@ describe('a timed stream', () => {
         ended = true
       }
     }
-    for await (const piece of withTimeouts(source, { firstMs: 60, nextMs: 30, signal: new AbortController().signal }))
-      if (piece === 1) break
-    expect([ended, given?.aborted, vi.getTimerCount()]).toEqual([true, true, 0])
+    const { signal } = new AbortController()
+    for await (const piece of withTimeouts(source, { firstMs: 60, nextMs: 30, signal })) if (piece === 1) break
+    expect([ended, given?.aborted, vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([true, true, 0, []])
   })
 })

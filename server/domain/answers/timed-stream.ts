@@ -30,6 +30,7 @@ export async function* withTimeouts<T>(
     let whole: Deadline = before
       ? { at: performance.now() + before.ms, late: 'ai_timeout' }
       : { at: performance.now() + wholeMs, late: 'ai_too_long' }
+    let first = before
     for (let wait = firstMs; ; wait = nextMs) {
       // Without this check, pieces that have already arrived would always win against the timer.
       if (performance.now() >= whole.at) throw new AppError(whole.late)
@@ -37,13 +38,16 @@ export async function* withTimeouts<T>(
       const next = (): Deadline => (whole.at < aliveAt + wait ? whole : { at: aliveAt + wait, late: 'ai_timeout' })
       const piece = await nextUntil(iterator, next, signal)
       if (!piece || piece.done) return
-      if (whole.late === 'ai_timeout' && before?.endsAt(piece.value)) whole = { at: performance.now() + wholeMs, late: 'ai_too_long' }
+      if (first?.endsAt(piece.value)) {
+        first = undefined
+        whole = { at: performance.now() + wholeMs, late: 'ai_too_long' }
+      }
       yield piece.value
     }
   } finally {
     over.abort()
     // Not awaited: a stream that hangs would block this one too.
-    void iterator.return?.()?.catch(() => undefined)
+    void iterator.return?.().catch(() => undefined)
   }
 }
 
@@ -56,6 +60,7 @@ interface Deadline {
 /** Null when the signal aborts first. `deadline` is asked again when its time is over: it may have moved. */
 function nextUntil<T>(iterator: AsyncIterator<T>, deadline: () => Deadline, signal: AbortSignal): Promise<IteratorResult<T> | null> {
   return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const settle = (how: () => void) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
@@ -69,8 +74,8 @@ function nextUntil<T>(iterator: AsyncIterator<T>, deadline: () => Deadline, sign
       settle(() => reject(new AppError(late)))
       return undefined
     }
-    let timer = watch()
     signal.addEventListener('abort', stop)
+    timer = watch()
     iterator.next().then(
       (piece) => settle(() => resolve(piece)),
       (error: unknown) => settle(() => reject(error)),

@@ -18,20 +18,22 @@ export interface Box extends Point {
 }
 
 const step = 8
+const wholeBoard = { x: 0, y: 0, width: board.width, height: board.height }
 
 /** `groups`: the sizes of their notes; `staying`: the notes that stay where they are. */
-export function layOutGroups(groups: StickySize[][], staying: readonly Box[] = []): Laid {
+export function layOutGroups(groups: StickySize[][], staying: readonly Box[]): Laid {
   const taken = staying.toSorted(byLeft)
   const perRow = groups.length <= 3 ? Math.max(1, groups.length) : Math.ceil(groups.length / 2)
   const rows = Math.ceil(groups.length / perRow)
   const cell = { width: (board.width - edge) / perRow, height: (board.height - edge) / rows }
+  const headingSize = { width: Math.min(cell.width - edge, headingWidth), height: headingHeight - gap }
   const headings: Point[] = []
   const places = new Map<StickySize, Point | null>()
-  // The same for all notes of a size, and the most expensive search.
+  // The same for all notes of a size until the next heading, and the most expensive search.
   const anywhere = (size: StickySize): Point | null => {
     const known = places.get(size)
     if (known !== undefined) return known
-    const place = findRoom({ x: 0, y: 0, width: board.width, height: board.height }, stickyBox[size], taken)
+    const place = findRoom(wholeBoard, stickyBox[size], taken)
     places.set(size, place)
     return place
   }
@@ -42,21 +44,22 @@ export function layOutGroups(groups: StickySize[][], staying: readonly Box[] = [
       width: cell.width - edge,
       height: cell.height - edge,
     }
-    // Overlapping notes are shifted, at most by the size of a note.
-    const near = taken.filter((box) => overlaps(box, room, stickyBox.large.width))
-    const heading = findRoom(room, { width: Math.min(room.width, headingWidth), height: headingHeight - gap }, near) ?? room
+    const inside = findRoom(room, headingSize, taken)
+    const heading = inside ?? findRoom(wholeBoard, headingSize, taken) ?? room
     headings.push({ x: Math.round(heading.x), y: Math.round(heading.y) })
-    const top = heading.y + headingHeight
+    insert(taken, { x: heading.x, y: heading.y, ...headingSize })
+    places.clear()
+    const top = inside ? inside.y + headingHeight : room.y
     const around = { ...room, y: top, height: room.y + room.height - top }
-    return layOutCell(sizes, around, near, anywhere)
+    return layOutCell(sizes, around, taken, anywhere)
   })
   return { headings, notes }
 }
 
 // Notes that no longer fit overlap others of their group, never notes that stay.
-function layOutCell(sizes: StickySize[], room: Box, near: readonly Box[], anywhere: (size: StickySize) => Point | null): Point[] {
+function layOutCell(sizes: StickySize[], room: Box, taken: readonly Box[], anywhere: (size: StickySize) => Point | null): Point[] {
   let layer = 0
-  let blocked = [...near]
+  let blocked = [...taken]
   /** In this layer, there is no place above this row: the last one of that size was found here. */
   let rows = new Map<StickySize, number>()
   const find = (size: StickySize): Point | null => {
@@ -68,7 +71,7 @@ function layOutCell(sizes: StickySize[], room: Box, near: readonly Box[], anywhe
     let place = find(size)
     if (!place && index > 0) {
       layer += 1
-      blocked = [...near]
+      blocked = [...taken]
       rows = new Map()
       place = find(size)
     }
@@ -86,7 +89,6 @@ function layOutCell(sizes: StickySize[], room: Box, near: readonly Box[], anywhe
 function findRoom(room: Box, size: Pick<Box, 'width' | 'height'>, blocked: readonly Box[], fromY: number = room.y): Point | null {
   const right = Math.min(room.x + room.width - size.width, board.width - board.reserveX, board.width - size.width)
   const bottom = Math.min(room.y + room.height - size.height, board.height - board.reserveY, board.height - size.height)
-  if (right < room.x) return null
   for (let y = fromY; y <= bottom;) {
     let x = room.x
     let nextY = Infinity
@@ -98,7 +100,7 @@ function findRoom(room: Box, size: Pick<Box, 'width' | 'height'>, blocked: reado
     }
     if (x <= right) return { x, y }
     // Until the first of the boxes in this row ends, every row is just as full.
-    y += step * Math.max(1, Math.ceil((nextY - y) / step))
+    y += step * Math.ceil((nextY - y) / step)
   }
   return null
 }
@@ -108,10 +110,4 @@ const byLeft = (one: Point, other: Point) => one.x - other.x
 function insert(sorted: Box[], box: Box): void {
   const after = sorted.findIndex(({ x }) => x > box.x)
   sorted.splice(after < 0 ? sorted.length : after, 0, box)
-}
-
-function overlaps(a: Box, b: Box, distance: number): boolean {
-  return (
-    a.x < b.x + b.width + distance && b.x < a.x + a.width + distance && a.y < b.y + b.height + distance && b.y < a.y + a.height + distance
-  )
 }

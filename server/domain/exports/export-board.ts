@@ -13,8 +13,9 @@ export function exportBoard(brainstorm: Brainstorm, at: { createdAt: number; end
   const file = exportWords(language)
   const createdAt = new Date(at.createdAt).toISOString()
   const answers = questionIdsOf(template)
-    .filter((id) => id !== 'topic' && (brainstorm.answers[id] ?? '') !== '')
-    .map((id) => ({ question: words.questions[id as keyof typeof words.questions], answer: brainstorm.answers[id] ?? '' }))
+    .filter((id) => id !== 'topic')
+    .map((id) => ({ question: words.questions[id as keyof typeof words.questions], answer: brainstorm.answers[id] }))
+    .filter(({ answer }) => answer)
   const notes = stickyNotes.filter(({ content }) => content !== '')
   const text = [
     ...answers.map(({ question, answer }) => `${question}: ${answer}`),

@@ -27,6 +27,7 @@ export function exportEntry(message: Message, language: Language): ExportEntry {
   const { seq, type, timestamp, displayName, metadata } = message
   const { replyTo, attachments = [], reactions = [], status, stoppedBy, editedAt, model, replacedBy } = metadata
   const name = type === 'system' ? null : type === 'ai' ? (metadata.assistant?.name ?? assistantName) : displayName
+  const shownModel = metadata.modelName ?? (model && modelName(model))
   const files = attachments.map(({ fileName, mimeType, fileSize }) => ({ name: fileName, type: mimeType, bytes: fileSize }))
   return {
     message: {
@@ -35,8 +36,8 @@ export function exportEntry(message: Message, language: Language): ExportEntry {
       from: name,
       at: timestamp,
       text: type === 'system' ? noticeSentence(message, language) : message.content,
-      ...(editedAt !== undefined && { editedAt }),
-      ...(model !== undefined && { model }),
+      ...(editedAt && { editedAt }),
+      ...(model && { model }),
       ...(status && { status }),
       ...(replacedBy !== undefined && { isEarlierAnswer: true as const }),
       ...(replyTo && { replyTo: { seq: replyTo.seq, from: replyTo.displayName, excerpt: replyTo.excerpt } }),
@@ -50,7 +51,7 @@ export function exportEntry(message: Message, language: Language): ExportEntry {
       ...(editedAt === undefined ? [] : [words.edited]),
       ...(replacedBy === undefined ? [] : [words.former]),
       // Two models answered the same question: which one is the point.
-      ...(replacedBy === undefined && metadata.comparedWith === undefined ? [] : [metadata.modelName ?? modelName(model ?? '')]),
+      ...((replacedBy !== undefined || metadata.comparedWith !== undefined) && shownModel ? [shownModel] : []),
       ...(status === 'stopped' ? [fill(words.stopped, { name: stoppedBy ?? '' })] : []),
       ...(status === 'interrupted' ? [words.interrupted] : []),
     ],

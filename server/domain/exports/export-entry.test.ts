@@ -50,12 +50,14 @@ describe('a message', () => {
 
   it.each([
     [{ type: 'note' }, {}, ['Private note, only for you']],
-    [{ type: 'ai' }, { model: 'gpt', replacedBy: 'y' }, ['earlier answer', 'gpt']],
+    [{ type: 'ai' }, { model: 'gpt-4o', replacedBy: 'y' }, ['earlier answer', 'GPT-4']],
+    [{ type: 'ai' }, { replacedBy: 'y' }, ['earlier answer']],
     // Shown beside an answer of another model: both are named · MODEL-13
     [{ type: 'ai' }, { model: 'kitchen-r1', modelName: 'DeepSeek R1', comparedWith: 'x' }, ['DeepSeek R1']],
     [{ type: 'ai' }, { status: 'stopped', stoppedBy: 'Bram' }, ['stopped by Bram']],
     [{ type: 'ai' }, { status: 'stopped' }, ['stopped by ']],
     [{ type: 'ai' }, { status: 'interrupted' }, ['interrupted']],
+    [{ type: 'ai' }, { model: 'gpt-4o' }, []],
     [{ type: 'ai' }, {}, []],
   ] as const)('%o with %o is marked', (given, metadata, marks) => {
     const entry = exportEntry(message({ ...given, metadata: metadata as Message['metadata'] }), 'en')
@@ -99,6 +101,11 @@ describe('a message', () => {
     expect([english.message.text, dutch.message.text, english.name]).toEqual([en, nl, null])
   })
 
+  it('of a person is exported as it was written, whatever its metadata', () => {
+    const metadata = { notice: { kind: 'cleared', by: 'Bram' } } as Message['metadata']
+    expect(exportEntry(message({ metadata }), 'en').message.text).toBe('Rye')
+  })
+
   it('of the system without a known kind is exported as it was stored', () => {
     expect(exportEntry(message({ type: 'system', content: 'As stored.' }), 'en').message).toMatchObject({ text: 'As stored.', from: null })
   })
@@ -129,11 +136,11 @@ const board = {
   groups: [{ id: 'g', title: 'Plans', position: { x: 7, y: 8 } }],
 } as unknown as Brainstorm
 
-const exported = exportBoard(board, { createdAt: Date.parse(at), endedAt: Date.parse(at) + 60_000 }, 'en')
+const exported = () => exportBoard(board, { createdAt: Date.parse(at), endedAt: Date.parse(at) + 60_000 }, 'en')
 
 describe('a brainstorm', () => {
   it('contains its answers, ideas, groups and notes as text', () => {
-    expect(exported.entry).toEqual({
+    expect(exported().entry).toEqual({
       message: {
         ...{ seq: 0, type: 'user', from: null, at },
         text: [
@@ -149,7 +156,7 @@ describe('a brainstorm', () => {
   })
 
   it('contains the same as data, without ids of people', () => {
-    expect(exported.data).toEqual({
+    expect(exported().data).toEqual({
       topic: 'Bread',
       template: 'swot',
       createdAt: at,
@@ -181,7 +188,7 @@ describe('a file', () => {
   const documentOf = (given: Partial<ExportDocument> = {}): ExportDocument => ({
     ...{ title: 'Bakery *1*', language: 'en', createdAt: at, exportedAt: at, about: 'Exported', team: null, empty: 'Nothing.' },
     entries: each(exportEntry(message(), 'en'), exportEntry(message({ type: 'ai', content: '', seq: 4, cursor: '4.0' }), 'en')),
-    boards: each(exported),
+    boards: each(exported()),
     ...given,
   })
   const textOf = async (parts: AsyncIterable<string>) => {
@@ -201,12 +208,12 @@ describe('a file', () => {
         { seq: 3, type: 'user', from: 'Anna', at, text: 'Rye' },
         { seq: 4, type: 'ai', from: 'AI Assistant', at, text: '' },
       ],
-      brainstorms: [exported.data],
+      brainstorms: [exported().data],
     })
-    const bare = await textOf(exportJson(documentOf({ entries: each(), boards: each(exported, exported) })))
+    const bare = await textOf(exportJson(documentOf({ entries: each(), boards: each(exported(), exported()) })))
     expect(JSON.parse(bare)).toEqual({
       ...{ format: 'kring-session', version: 1, title: 'Bakery *1*', createdAt: at, exportedAt: at, messages: [] },
-      brainstorms: [exported.data, exported.data],
+      brainstorms: [exported().data, exported().data],
     })
   })
 
