@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Action } from './rate-limits.ts'
 
+// Each test loads the module itself: a mutation run cannot change code that was loaded before the tests.
 beforeEach(() => vi.resetModules())
 
 it.each<[Action, { burst: number; perMinute: number }, { burst: number; perMinute: number }]>([

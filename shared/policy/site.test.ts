@@ -1,6 +1,7 @@
 // The site and its facts before the operator changes anything.
 import { beforeEach, expect, it, vi } from 'vitest'
 
+// Each test loads the module itself: a mutation run cannot change code that was loaded before the tests.
 beforeEach(() => vi.resetModules())
 
 it('a site that nobody has changed has no name, colour, texts or addresses of its own, and has public pages · OPER-11', async () => {

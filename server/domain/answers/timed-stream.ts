@@ -30,7 +30,6 @@ export async function* withTimeouts<T>(
     let whole: Deadline = before
       ? { at: performance.now() + before.ms, late: 'ai_timeout' }
       : { at: performance.now() + wholeMs, late: 'ai_too_long' }
-    let first = before
     for (let wait = firstMs; ; wait = nextMs) {
       // Without this check, pieces that have already arrived would always win against the timer.
       if (performance.now() >= whole.at) throw new AppError(whole.late)
@@ -38,10 +37,7 @@ export async function* withTimeouts<T>(
       const next = (): Deadline => (whole.at < aliveAt + wait ? whole : { at: aliveAt + wait, late: 'ai_timeout' })
       const piece = await nextUntil(iterator, next, signal)
       if (!piece || piece.done) return
-      if (first?.endsAt(piece.value)) {
-        first = undefined
-        whole = { at: performance.now() + wholeMs, late: 'ai_too_long' }
-      }
+      if (whole.late === 'ai_timeout' && before?.endsAt(piece.value)) whole = { at: performance.now() + wholeMs, late: 'ai_too_long' }
       yield piece.value
     }
   } finally {
