@@ -11,6 +11,7 @@ function paced(queue: FairQueue) {
   const ends = new Map<string, () => void>()
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
+    queue,
     begun,
     add(name: string, turn: Turn, alone = false) {
       const task = () =>
@@ -82,5 +83,49 @@ describe('a fair queue', () => {
     expect(await Promise.all([fine, other])).toEqual([7, 8])
     await new Promise((resolve) => setImmediate(resolve))
     expect(queue.count(someone('anna'))).toEqual({ ofPerson: 0, ofAddress: 0 })
+  })
+
+  it('runs all tasks of a person, one after the other', async () => {
+    const work = paced(createFairQueue(2))
+    for (const name of ['a1', 'a2', 'a3']) work.add(name, someone('anna'))
+    await work.settle()
+    for (const name of ['a1', 'a2', 'a3']) await work.end(name)
+    expect(work.begun).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  it('serves an address first that was waiting before another one came back · GUARD-13', async () => {
+    const work = paced(createFairQueue(1))
+    work.add('anna', someone('anna', 'crowded'))
+    work.add('bram', someone('bram', 'quiet'))
+    work.add('chiara', someone('chiara', 'crowded'))
+    await work.settle()
+    await work.end('anna')
+    expect(work.begun).toEqual(['anna', 'bram'])
+  })
+
+  it('runs tasks of two people at the same time unless one is exclusive', async () => {
+    const queue = createFairQueue(2)
+    const begun: string[] = []
+    for (const person of ['anna', 'bram']) void queue.run(someone(person), () => new Promise<void>(() => begun.push(person)))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(begun).toEqual(['anna', 'bram'])
+  })
+
+  it('counts tasks of this person and this address only', () => {
+    const work = paced(createFairQueue(2))
+    work.add('a1', someone('anna', 'one'))
+    work.add('a2', someone('anna', 'one'))
+    work.add('b', someone('bram', 'two'))
+    const { queue } = work
+    expect(queue.count(someone('anna', 'one'))).toEqual({ ofPerson: 2, ofAddress: 2 })
+    expect(queue.count(someone('bram', 'two'))).toEqual({ ofPerson: 1, ofAddress: 1 })
+    expect(queue.count(someone('chiara', 'one'))).toEqual({ ofPerson: 0, ofAddress: 2 })
+  })
+
+  it('treats people without a known address as if each had an address', () => {
+    const work = paced(createFairQueue(1))
+    work.add('a', someone('anna', null))
+    work.add('b', someone('bram', null))
+    expect(work.queue.count(someone('bram', null))).toEqual({ ofPerson: 1, ofAddress: 1 })
   })
 })

@@ -14,37 +14,43 @@ interface Task {
   start(): Promise<void>
 }
 
+/** The tasks of one person that wait. */
+type Tasks = [Task, ...Task[]]
+
+interface Place {
+  address: string
+  /** Everyone who waits at this address. */
+  people: Map<string, Tasks>
+  tasks: Tasks
+}
+
 /** `atOnce`: how many tasks run at the same time. */
 export function createFairQueue(atOnce: number): FairQueue {
   // Both maps keep the order of turns: after a turn, the entry moves to the end.
-  const waiting = new Map<string, Map<string, Task[]>>()
+  const waiting = new Map<string, Map<string, Tasks>>()
   const running = new Set<Task>()
   const addressOf = ({ from, person }: Turn) => from ?? `no address: ${person}`
 
-  function next(): Task | undefined {
-    for (const people of waiting.values())
-      for (const [person, [first]] of people) if (![...running].some(({ turn }) => turn.person === person)) return first
+  function next(): Place | undefined {
+    for (const [address, people] of waiting)
+      for (const [person, tasks] of people) if (![...running].some(({ turn }) => turn.person === person)) return { address, people, tasks }
     return undefined
   }
 
-  function take(task: Task): void {
-    const address = addressOf(task.turn)
-    const { person } = task.turn
-    const people = waiting.get(address)
-    const rest = people?.get(person)?.slice(1) ?? []
-    people?.delete(person)
+  function take({ address, people, tasks: [{ turn }, second, ...rest] }: Place): void {
+    people.delete(turn.person)
     waiting.delete(address)
-    if (rest.length > 0) people?.set(person, rest)
-    if (people && people.size > 0) waiting.set(address, people)
+    if (second) people.set(turn.person, [second, ...rest])
+    if (people.size > 0) waiting.set(address, people)
   }
 
   function startNext(): void {
-    for (let task = next(); task; task = next()) {
-      const first = task
+    for (let place = next(); place; place = next()) {
+      const [first] = place.tasks
       const isFull = running.size >= atOnce || [...running].some(({ isAlone }) => isAlone)
       // New tasks wait for an exclusive task, or it would never run.
       if (isFull || (first.isAlone && running.size > 0)) return
-      take(first)
+      take(place)
       running.add(first)
       void first.start().finally(() => {
         running.delete(first)
@@ -56,10 +62,11 @@ export function createFairQueue(atOnce: number): FairQueue {
   return {
     run: (turn, task, { alone = false } = {}) =>
       new Promise((resolve, reject) => {
-        const people = waiting.get(addressOf(turn)) ?? new Map<string, Task[]>()
+        const people = waiting.get(addressOf(turn)) ?? new Map<string, Tasks>()
         waiting.set(addressOf(turn), people)
-        const start = () => Promise.resolve().then(task).then(resolve, reject)
-        people.set(turn.person, [...(people.get(turn.person) ?? []), { turn, isAlone: alone, start }])
+        const added = { turn, isAlone: alone, start: () => Promise.resolve().then(task).then(resolve, reject) }
+        const before = people.get(turn.person)
+        people.set(turn.person, before ? [...before, added] : [added])
         startNext()
       }),
     count(turn) {

@@ -17,3 +17,14 @@ it('the counted depth equals that of the parsed value, whatever its strings cont
   expect(isNestedDeeper('['.repeat(33), 32)).toBe(true)
   expect(isNestedDeeper('['.repeat(32), 32)).toBe(false)
 })
+
+it.each([
+  ['a string that does not end', '["[[[', false],
+  ['only a quote', '"', false],
+  ['a string that ends with an escaped quote', '["[[[\\"', false],
+  ['an empty string', '["",[[]]]', true],
+  ['a string of one escaped quote', String.raw`["\"",[[]]]`, true],
+  ['a string of backslashes', String.raw`["\\\\",[[]]]`, true],
+])('the depth of %s is counted to its end: %j is deeper than two: %s · GUARD-04', (_what, json, isDeeper) => {
+  expect(isNestedDeeper(json, 2)).toBe(isDeeper)
+})

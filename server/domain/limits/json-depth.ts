@@ -25,7 +25,8 @@ function endOfString(text: string, from: number): number {
     const at = text.indexOf('"', from)
     if (at < 0) return text.length
     let escapes = 0
-    while (at - escapes > from && text.charCodeAt(at - escapes - 1) === backslash) escapes += 1
+    // The character before `from` is a quote, which ends this loop.
+    while (text.charCodeAt(at - escapes - 1) === backslash) escapes += 1
     if (escapes % 2 === 0) return at
     from = at + 1
   }

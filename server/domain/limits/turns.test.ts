@@ -34,6 +34,16 @@ it('a caller that has used its share is skipped, and the next one is served', as
   await waiting[0]
 })
 
+it('a caller whose first turn of two has ended may take one more, not two · GUARD-22', async () => {
+  const turns = createTurns(limits)
+  const [first] = [await turns.take('a'), await turns.take('a')]
+  first()
+  await turns.take('a')
+  const fourth = turns.take('a').then(() => 'a fourth turn')
+  const idle = new Promise((resolve) => setImmediate(resolve, 'nothing'))
+  expect(await Promise.race([fourth, idle])).toBe('nothing')
+})
+
 it('a caller that waits too long, or behind too many, is told when to retry', async () => {
   vi.useFakeTimers()
   try {

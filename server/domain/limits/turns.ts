@@ -15,22 +15,15 @@ export interface TurnLimits {
 }
 
 export function createTurns({ atOnce, each, waiting: mostWaiting, waitMs }: TurnLimits): Turns {
-  const running = new Map<string, number>()
+  const running = new Set<{ caller: string }>()
   const waiting = new Set<{ caller: string; start: () => void }>()
-  let free = atOnce
 
-  const mayRun = (caller: string) => free > 0 && (running.get(caller) ?? 0) < each
+  const mayRun = (caller: string) => running.size < atOnce && [...running].filter((turn) => turn.caller === caller).length < each
   function begin(caller: string): () => void {
-    free -= 1
-    running.set(caller, (running.get(caller) ?? 0) + 1)
-    let isBack = false
+    const turn = { caller }
+    running.add(turn)
     return () => {
-      if (isBack) return
-      isBack = true
-      free += 1
-      const left = (running.get(caller) ?? 1) - 1
-      if (left === 0) running.delete(caller)
-      else running.set(caller, left)
+      if (!running.delete(turn)) return
       // The first in the queue that may run; callers that have used their share are skipped.
       for (const one of waiting) if (mayRun(one.caller)) return one.start()
     }

@@ -1,7 +1,8 @@
 // Positions in a history: parsed, compared, and never larger than a database can compare.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareCursors, newest, readCursor } from './cursor.ts'
+import type { Message } from '../../../shared/entities.ts'
+import { byCursor, compareCursors, newest, readCursor } from './cursor.ts'
 
 describe('a cursor', () => {
   it.each([
@@ -19,5 +20,10 @@ describe('a cursor', () => {
     expect(sorted.map(({ seq, n }) => `${seq}.${n}`)).toEqual(['1.9', '1.10', '2.0', '2.0', '2.1', '10.0'])
     fc.assert(fc.property(fc.nat(), fc.nat(), (seq, n) => compareCursors(readCursor(`${seq}.${n}`), newest) <= 0))
     expect(newest.seq + 1).toBeLessThan(2 ** 31)
+  })
+
+  it('puts messages in order, and each note behind the message before it', () => {
+    const messages = ['10.0', '2.1', '2.0', '9.12', '9.3'].map((cursor) => ({ cursor }) as Message)
+    expect(messages.sort(byCursor).map(({ cursor }) => cursor)).toEqual(['2.0', '2.1', '9.3', '9.12', '10.0'])
   })
 })

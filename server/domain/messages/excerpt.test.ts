@@ -26,6 +26,11 @@ it('the excerpt of a message without text is the names of its files', () => {
 it('the excerpt of an answer has no Markdown signs', () => {
   expect(excerptOfMessage('## **Rye**\n\n- first `loaf`', {}, 'ai')).toBe('Rye first loaf')
   expect(excerptOfMessage('2 * **3**', {}, 'user')).toBe('2 * **3**')
+  expect(excerptOfMessage('2 * **3**', {})).toBe('2 * **3**')
+})
+
+it('the excerpt of an answer whose only line is very long has no Markdown signs either', () => {
+  expect(excerptOfMessage(`**Rye** ${'x'.repeat(10_000)}`, {}, 'ai')).toBe(`Rye ${'x'.repeat(135)}…`)
 })
 
 it('a title is one line of at most 120 characters', () => {

@@ -13,7 +13,7 @@ export function excerptOf(content: string): string {
 const readCharacters = 4_000
 
 /** For a message without text: the names of its files. An answer loses its Markdown signs. */
-export function excerptOfMessage(content: string, { attachments = [] }: Message['metadata'], type: Message['type'] = 'user'): string {
+export function excerptOfMessage(content: string, { attachments }: Message['metadata'], type?: Message['type']): string {
   const text = type === 'ai' ? plainText(content.slice(0, readCharacters)) : content
-  return excerptOf(text || attachments.map(({ fileName }) => fileName).join(', '))
+  return excerptOf(text || (attachments?.map(({ fileName }) => fileName).join(', ') ?? ''))
 }

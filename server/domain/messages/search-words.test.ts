@@ -57,8 +57,36 @@ it.each([
   ['no match inside another word', 'courtyard yard', ['yard'], 'courtyard yard', [[10, 14]]],
   ['matches in any case', 'RYE', ['rye'], 'RYE', [[0, 3]]],
   ['an ellipsis for text over 2,000 characters before the match', `${' '.repeat(2_001)}rye`, ['rye'], '… rye', [[2, 5]]],
+  ['no ellipsis for 2,000 spaces before the match', `${' '.repeat(2_000)}rye`, ['rye'], 'rye', [[0, 3]]],
+  ['no ellipsis for a space before 40 characters', ` ${'x'.repeat(39)}-rye`, ['rye'], `${'x'.repeat(39)}-rye`, [[40, 43]]],
+  ['no ellipsis for a space after 160 characters', `rye ${'x'.repeat(156)} `, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
+  ['no ellipsis if the text ends after 2,000 characters', `rye${' '.repeat(1_996)}x`, ['rye'], 'rye x', [[0, 3]]],
+  ['what is before the match in a long text', `wheat and rye${' '.repeat(5_000)}x`, ['rye'], 'wheat and rye …', [[10, 13]]],
+  [
+    'the word that is first in the text, not in the search',
+    `${'x '.repeat(50)}oat${' '.repeat(2_000)}rye`,
+    ['rye', 'oat'],
+    `…${'x '.repeat(20)}oat …`,
+    [[41, 44]],
+  ],
+  ['the word that is found, if another one is not', `${'x '.repeat(50)}oat`, ['rye', 'oat'], `…${'x '.repeat(20)}oat`, [[41, 44]]],
+  [
+    'the beginning, if a word is there',
+    `rye ${'x '.repeat(60)}oat`,
+    ['rye', 'oat'],
+    `rye ${'x '.repeat(60)}oat`,
+    [
+      [0, 3],
+      [124, 127],
+    ],
+  ],
 ] as const)('a snippet shows %s', (_what, content, words, snippet, marks) => {
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
+})
+
+it('only a snippet of Markdown loses its signs', () => {
+  expect(searchSnippet('**rye** bread', ['rye']).snippet).toBe('**rye** bread')
+  expect(searchSnippet('**rye** bread', ['rye'], true).snippet).toBe('rye bread')
 })
 
 it('a snippet splits no character', () => {

@@ -25,7 +25,7 @@ function said(more: Partial<Message>): Message {
 
 describe('a message after an account is deleted', () => {
   it('keeps its text and loses its author', () => {
-    expect(messageWithout(gone, said({ userId: 'u-anna', displayName: 'Anna de Wit' }))).toEqual(
+    expect(messageWithout(gone, said({ userId: 'u-anna', displayName: 'Anna de Wit' }))).toStrictEqual(
       said({ userId: null, anonymousId: 'nobody-1', displayName: 'Deleted account' }),
     )
   })
@@ -59,7 +59,7 @@ describe('a message after an account is deleted', () => {
       replyTo: { messageId: 'x', seq: 1, displayName: 'Bram', excerpt: 'Anna' },
       tokens: { input: 1, output: 2 },
     }
-    expect(messageWithout(gone, said({ metadata }))).toEqual(said({ metadata }))
+    expect(messageWithout(gone, said({ metadata }))).toStrictEqual(said({ metadata }))
   })
 
   it('of the system names nobody', () => {

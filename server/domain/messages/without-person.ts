@@ -26,7 +26,8 @@ export function messageWithout(gone: Gone, message: Message): Message {
     ...message,
     ...(isTheirs ? { userId: null, anonymousId: gone.standIn, displayName: deletedName } : {}),
     metadata,
-    content: message.type === 'system' ? noticeSentence({ ...message, metadata }, 'en') : message.content,
+    // A message without a notice keeps its content.
+    content: noticeSentence({ ...message, metadata }, 'en'),
   }
 }
 

@@ -21,6 +21,16 @@ describe('the name', () => {
     expect(chooseName(visitor, asked, current)).toEqual({ name, refused })
   })
 
+  it.each([
+    ['Zoë', null, ['Bob', 'Zoë'], 'Anonymous', true],
+    ['zoe', 'Anna', ['Zoë'], 'Anna', true],
+    ['Zoë', 'Zoë', ['Zoë'], 'Zoë', false],
+    ['Bram', 'Anna', ['Zoë'], 'Bram', false],
+    ['Bram', 'Anna', [], 'Bram', false],
+  ])('of a guest who requests %j and had %j, with the assistants %j, is %j · NAME-05', (asked, current, taken, name, refused) => {
+    expect(chooseName(visitor, asked, current, taken)).toEqual({ name, refused })
+  })
+
   it('of an account is the account’s, however long and whatever is requested · D30', () => {
     for (const asked of [null, 'Bram', 'AI Assistant'])
       expect(chooseName(account, asked, 'Old')).toEqual({ name: account.accountName, refused: false })

@@ -15,13 +15,13 @@ export function chooseName(
   person: Person,
   asked: string | null | undefined,
   current: string | null,
-  taken: readonly string[] = [],
+  taken?: readonly string[],
 ): ChosenName {
   if (person.accountName !== null) return { name: person.accountName, refused: false }
   if (asked === null || asked === undefined) return { name: current ?? anonymousName, refused: false }
   const clean = cleanDisplayName(asked)
   if (clean === '') return { name: anonymousName, refused: false }
-  const isTaken = clean !== current && taken.some((name) => nameKey(name) === nameKey(clean))
+  const isTaken = clean !== current && taken?.some((name) => nameKey(name) === nameKey(clean))
   if (isTaken || isReservedName(clean)) return { name: current ?? anonymousName, refused: true }
   return { name: clean, refused: false }
 }

@@ -10,7 +10,7 @@ export interface Networks {
 
 /** A text that is not an IP address is counted as it is. */
 export function networksOf(address: string): Networks {
-  const [text = ''] = address.split('%', 1)
+  const text = address.replace(/%.*/su, '')
   if (!isIPv6(text)) return { narrow: address, wide: null }
   const groups = groupsOf(text)
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
@@ -24,7 +24,6 @@ const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
 // The eight groups of a valid IPv6 address; its last two may be written as an IPv4 address.
 function groupsOf(text: string): number[] {
-  const [head = '', tail] = text.split('::')
   const read = (half: string) =>
     half.split(':').flatMap((part) => {
       if (part === '') return []
@@ -32,6 +31,7 @@ function groupsOf(text: string): number[] {
       const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
       return [a * 256 + b, c * 256 + d]
     })
-  const [before, after] = [read(head), read(tail ?? '')]
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+  const halves = text.split('::').map(read)
+  const zeros = Array<number>(8 - halves.flat().length).fill(0)
+  return [...halves.slice(0, 1), zeros, ...halves.slice(1)].flat()
 }

@@ -15,7 +15,7 @@ type Said = Pick<Message, 'type' | 'content' | 'userId' | 'anonymousId' | 'metad
 /** Null if it is not pushed: their own, deleted, a note, a system message, or not what they chose. */
 export function reasonFor(message: Said, level: NotificationLevel, { id, name }: Listener): PushReason | null {
   if (message.metadata.deletedAt !== undefined || (message.type !== 'ai' && message.type !== 'user')) return null
-  if (message.type === 'user' && (message.userId ?? message.anonymousId) === id) return null
+  if ((message.userId ?? message.anonymousId) === id) return null
   const isMentioned = message.metadata.mentions?.includes(id) === true || names(message.content, name)
   if (isMentioned && (level === 'mentions' || level === 'everything')) return 'mention'
   if (message.type === 'ai') return level === 'answers' || level === 'everything' ? 'answer' : null

@@ -12,7 +12,9 @@ describe('the title in a model’s reply', () => {
     ['Title: "Sourdough prices".', 'Sourdough prices'],
     ['Titel: Prijzen van desembrood', 'Prijzen van desembrood'],
     ['Sour\u202edough \u200bprices\t', 'Sourdough prices'],
+    ['\n Sourdough prices \n', 'Sourdough prices'],
     ['What does rye cost?', 'What does rye cost?'],
+    ['Bread! Which oven bakes it best? Ours', 'Bread! Which oven bakes it best…'],
     ['The price of all our rye bread in spring', 'The price of all our rye…'],
     ['春のパン屋の値段', '春のパン屋の値段'],
     ['أسعار الخبز', 'أسعار الخبز'],
@@ -38,11 +40,21 @@ describe('the title in a model’s reply', () => {
     '<b>Bread</b>',
     'See https://evil.example',
     '{"title": "Bread"}',
-    'one two three four five six seven eight nine ten eleven twelve thirteen',
-    'x'.repeat(401),
     'New Chat Session',
     'nieuwe chatsessie',
   ])('%j is none · EXP-07', (reply) => expect(readTitle(reply)).toBeNull())
+
+  it('is refused from 13 words on, and from 241 characters on · EXP-07', () => {
+    expect(readTitle('one two three four five six seven eight nine ten eleven twelve')).toBe('one two three four five six…')
+    expect(readTitle('one two three four five six seven eight nine ten eleven twelve thirteen')).toBeNull()
+    expect(readTitle('x'.repeat(240))).toBe(`${'x'.repeat(60)}…`)
+    expect(readTitle('x'.repeat(241))).toBeNull()
+  })
+
+  it('may have spaces around it, if the reply has at most 400 characters · EXP-07', () => {
+    expect(readTitle('Bread'.padEnd(400))).toBe('Bread')
+    expect(readTitle('Bread'.padEnd(401))).toBeNull()
+  })
 
   it('has at most six words and sixty characters · EXP-07', () => {
     for (const reply of ['a b c d e f', 'a b c d e f g', `${'word'.repeat(20)} b`, '字'.repeat(200), '👩‍🚀 '.repeat(6) + 'abc']) {
@@ -82,4 +94,5 @@ it('the prompt for a title contains what was said as data, each message cut, and
     { role: 'user', from: 'Kring', text: 'Wat is de titel van deze sessie?' },
   ])
   expect(prompt.instructions).toContain('hooguit zes woorden')
+  expect(prompt).toMatchObject({ role: 'general', language: 'nl' })
 })

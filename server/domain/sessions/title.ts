@@ -27,7 +27,7 @@ const label = /^(?:session |chat )?(?:title|titel)\s?[:：]\s?/iu
 
 /** The title in a model's reply; null if it is not one: nothing, several lines, far too long, a refusal, or Markdown that does not come off. */
 export function readTitle(reply: string): string | null {
-  const lines = reply.slice(0, limits.titleReplyCharacters).trim()
+  const lines = reply.trim()
   if (reply.length > limits.titleReplyCharacters || lines.length > 2 * limits.titleCharacters || /[\r\n]/u.test(lines)) return null
   const bare = trimMarks(trimMarks(plainLine(lines)).replace(label, ''))
   if (isRefusal.test(bare) || /[`|<>[\]{}]|\*\*|:\/\//u.test(bare)) return null

@@ -3,14 +3,14 @@ const form = /^kring-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 
 /** `at`: milliseconds since 1970. The name sorts by time and is valid on every system. */
 export function backupName(at: number): string {
-  const [date = '', time = ''] = new Date(at).toISOString().split('T')
-  return `kring-${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+  const time = new Date(at).toISOString().slice(0, 19)
+  return `kring-${time.replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz`
 }
 
 /** The time in a backup's name, in milliseconds since 1970; null if it is not the name of a backup. */
 export function backupTime(name: string): number | null {
-  const [, year, month, day, hour, minute, second] = form.exec(name) ?? []
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (!form.test(name)) return null
+  const at = Date.parse(name.replace(form, '$1-$2-$3T$4:$5:$6Z'))
   return Number.isNaN(at) ? null : at
 }
 

@@ -37,25 +37,25 @@ export function readFeed(text: string): Feed | null {
   for (const part of text.split(/^ {2}- /m).slice(1)) {
     const url = /^(?: {4})?url: (.*\S)/m.exec(part)?.[1]
     const size = /^ {4}size: (\d{1,15})\s*$/m.exec(part)?.[1]
-    const name = url === undefined ? undefined : decoded(url.replaceAll(/^(['"])(.*)\1$/g, '$2'))
-    if (name !== undefined && isServed(name) && size !== undefined) files.push({ name, size: Number(size) })
+    const name = url === undefined ? null : decoded(url.replaceAll(/^(['"])(.*)\1$/g, '$2'))
+    if (name !== null && isServed(name) && size !== undefined) files.push({ name, size: Number(size) })
   }
   return { version, files }
 }
 
 // A feed contains URL-encoded file names.
-function decoded(url: string): string | undefined {
+function decoded(url: string): string | null {
   try {
     return decodeURIComponent(url)
   } catch {
-    return undefined
+    return null
   }
 }
 
 /** The installers in this file; [] if it is not for this platform, or for a processor that Kring does not support. */
 export function installersOf(platform: Platform, { name, size }: Feed['files'][number]): Omit<Installer, 'url' | 'version'>[] {
   const kind = kinds[platform][name.slice(name.lastIndexOf('.') + 1)]
-  if (kind === undefined || !isServed(name) || /(?:^|[-_.])(?:ia32|i386|i686|armv7l|armhf)(?:[-_.]|$)/.test(name)) return []
+  if (kind === undefined || !isServed(name) || /(?:^|[-_.])(?:ia32|i386|i686|armv7l|armhf)[-_.]/.test(name)) return []
   const of = (arch: Installer['arch']) => ({ platform, kind, arch, fileName: name, size })
   if (platform === 'mac' && /universal/i.test(name)) return [of('arm64'), of('x64')]
   return [of(/arm64|aarch64/i.test(name) ? 'arm64' : 'x64')]
@@ -64,7 +64,7 @@ export function installersOf(platform: Platform, { name, size }: Feed['files'][n
 /** Whether a file next to a feed belongs to its version. */
 export function isOfVersion(name: string, version: string): boolean {
   const at = name.indexOf(version)
-  return at > 0 && !/[\d.]/.test(name[at - 1] ?? '') && !/^(?:\d|\.\d)/.test(name.slice(at + version.length))
+  return at > 0 && !/[\d.]$/.test(name.slice(0, at)) && !/^(?:\d|\.\d)/.test(name.slice(at + version.length))
 }
 
 /** Compares two versions for sorting; a pre-release (after `-`) comes before its version. */
@@ -79,6 +79,6 @@ export function compareVersions(a: string, b: string): number {
 }
 
 function parts(version: string): [number[], string] {
-  const [plain = '', ...pre] = version.split('-')
-  return [plain.split('.').map(Number), pre.join('-')]
+  const end = `${version}-`.indexOf('-')
+  return [version.slice(0, end).split('.').map(Number), version.slice(end + 1)]
 }

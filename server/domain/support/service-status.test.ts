@@ -10,6 +10,7 @@ it('a service that works is operational; one that is slow or works in part is de
 
 it('an incident has the impact of its worst moment · STATUS-07', () => {
   expect(worseImpact(null, 'operational')).toBeNull()
+  expect(worseImpact(null, 'maintenance')).toBe('other')
   expect(worseImpact(null, 'degraded')).toBe('major')
   expect(worseImpact('major', 'outage')).toBe('critical')
   expect(worseImpact('critical', 'degraded')).toBe('critical')

@@ -10,11 +10,10 @@ export function statusOf(finding: Finding, ms: number): ServiceStatus {
   return finding === 'half' || ms > limits.statusSlowMs ? 'degraded' : 'operational'
 }
 
-const impacts = { outage: 'critical', degraded: 'major', maintenance: 'other' } as const
+const impacts = { operational: null, outage: 'critical', degraded: 'major', maintenance: 'other' } as const
 const order: readonly (Incident['impact'] | null)[] = [null, 'other', 'major', 'critical']
 
 /** The worst impact of an incident so far; null: there is no incident. */
 export function worseImpact(before: Incident['impact'] | null, status: ServiceStatus): Incident['impact'] | null {
-  const now = status === 'operational' ? null : impacts[status]
-  return order[Math.max(order.indexOf(before), order.indexOf(now))] ?? null
+  return order[Math.max(order.indexOf(before), order.indexOf(impacts[status]))] ?? null
 }

@@ -2,7 +2,7 @@
 import type { Brainstorm, StickyNote } from '../../board/board.ts'
 import { clampToBoard, mergeAnswer } from '../../board/brainstorm.ts'
 import { limits } from '../../limits/limits.ts'
-import type { BoardCommand, BoardCommandOf, Person } from './board-command.ts'
+import { isMeantFor, type BoardCommand, type BoardCommandOf, type Person } from './board-command.ts'
 import { putAll, removeNotes, type BoardState } from './board-state.ts'
 
 export function applyPending(state: BoardState, commands: readonly BoardCommand[], me: Person): BoardState {
@@ -11,7 +11,7 @@ export function applyPending(state: BoardState, commands: readonly BoardCommand[
 
 function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardState {
   const { brainstorm } = state
-  if (!brainstorm || command.type === 'start_brainstorm' || command.brainstormId !== brainstorm.id) return state
+  if (!brainstorm || !isMeantFor(command, brainstorm.id)) return state
   switch (command.type) {
     case 'answer_question':
       return { ...state, brainstorm: answer(brainstorm, command) }
@@ -28,6 +28,7 @@ function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardSt
     case 'remove_groups':
       return { ...state, brainstorm: { ...brainstorm, groups: [] } }
     // Only the server knows the outcome: permissions, costs, hidden notes.
+    case 'start_brainstorm':
     case 'ask_ideas':
     case 'end_brainstorm':
     case 'reopen_brainstorm':
@@ -39,9 +40,11 @@ function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardSt
 }
 
 function answer(brainstorm: Brainstorm, { questionId, answer: mine, was }: BoardCommandOf<'answer_question'>): Brainstorm {
-  const merged = mergeAnswer(brainstorm.answers[questionId] ?? '', was, mine)
-  const answers = { ...brainstorm.answers, [questionId]: merged }
-  return questionId === 'topic' ? { ...brainstorm, answers, topic: merged } : { ...brainstorm, answers }
+  // There is one topic: the last one wins.
+  const isTopic = questionId === 'topic'
+  const given = isTopic ? mine.slice(0, limits.brainstormTopicCharacters) : mergeAnswer(brainstorm.answers[questionId] ?? '', was, mine)
+  const answers = { ...brainstorm.answers, [questionId]: given }
+  return { ...brainstorm, answers, ...(isTopic && { topic: given }) }
 }
 
 function add(state: BoardState, brainstorm: Brainstorm, command: BoardCommandOf<'add_sticky'>, me: Person): BoardState {

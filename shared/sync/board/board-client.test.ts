@@ -1,51 +1,22 @@
 // One client and its connection: requests the board, applies changes, recovers from gaps, resends, and returns rejected text.
 import { expect, test } from 'vitest'
-import type { Brainstorm } from '../../board/board.ts'
 import { rates } from '../../limits/rate-limits.ts'
-import type { ServerEvent } from '../../protocol/protocol.ts'
-import { openBoardClient } from './board-client.ts'
-import type { BoardCommand } from './board-command.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
-import { memoryValue } from '../testing/memory-value.ts'
-import { openScriptedSession } from '../testing/scripted-session.ts'
+import { boardState, brainstormOf, openScriptedBoard, stickyOf, topicChanged } from '../testing/scripted-board.ts'
 
-const brainstorm: Brainstorm = {
-  ...{ id: 'b1', topic: 'Rye', template: 'swot', status: 'questions', answers: { topic: 'Rye' }, ideas: [], failure: null },
-  ...{ stickyNotes: [], groups: [], round: 0, isHiding: false, timer: null, isGrouping: false },
-}
-const state = (rev: number, board: Brainstorm | null = brainstorm): ServerEvent => ({ type: 'brainstorm_state', brainstorm: board, rev })
-const topic = (rev: number, answer: string): ServerEvent => ({
-  ...{ type: 'brainstorm_changed', rev, changes: [{ kind: 'answered', questionId: 'topic', answer }] },
-})
 const note = { color: 'blue', size: 'small', position: { x: 5_000, y: -20 } } as const
 
-/** Opens a board client that uses a session client on a socket pair as its connection. */
-function open({ queue = memoryValue<BoardCommand[]>(), clock = createManualClock() } = {}) {
-  const session = openScriptedSession({ clock })
-  const lost: string[] = []
-  const live = openBoardClient({
-    queue,
-    line: session.live,
-    me: () => ({ id: 'anna', name: 'Anna' }),
-    onLost: (text) => void lost.push(text),
-    clock,
-  })
-  const types = () => session.commands().map(({ type }) => type)
-  return { ...session, live, queue, lost, types, topic: () => live.view().brainstorm?.topic }
-}
-
 test('changes are applied by number; a gap is filled by the complete state, and later changes are applied to it', () => {
-  const { live, hear, types, topic: about } = open()
+  const { live, hear, types, topic: about } = openScriptedBoard()
   live.show(true)
   expect(types()).toEqual(['open_board'])
-  hear(state(4))
-  hear(topic(5, 'Spelt'))
-  hear(topic(4, 'old'))
+  hear(boardState(4))
+  hear(topicChanged(5, 'Spelt'))
+  hear(topicChanged(4, 'old'))
   expect(about()).toBe('Spelt')
-  hear(topic(8, 'too early'))
+  hear(topicChanged(8, 'too early'))
   expect([about(), types()]).toEqual(['Spelt', ['open_board']])
-  hear(topic(9, 'Barley'))
-  hear(state(8, { ...brainstorm, topic: 'Oats' }))
+  hear(topicChanged(9, 'Barley'))
+  hear(boardState(8, brainstormOf({ topic: 'Oats' })))
   expect(about()).toBe('Barley')
   hear({ type: 'brainstorm_behind', rev: 9 })
   expect(types()).toEqual([])
@@ -54,9 +25,9 @@ test('changes are applied by number; a gap is filled by the complete state, and 
 })
 
 test('an action is shown at once, and is sent with the same key on a new connection · BRAIN-24', () => {
-  const { live, hear, commands, pair, types, connects, joins, clock } = open()
+  const { live, hear, commands, pair, types, connects, joins, clock } = openScriptedBoard()
   live.show(true)
-  hear(state(1))
+  hear(boardState(1))
   types()
   pair().cut()
   live.act({ type: 'add_sticky', id: 'n1', content: 'Oven', ...note })
@@ -70,7 +41,7 @@ test('an action is shown at once, and is sent with the same key on a new connect
   expect(types()).toEqual(['join_session'])
   joins()
   expect(types()).toEqual(['open_board'])
-  hear(state(1))
+  hear(boardState(1))
   const keys = live.view().pending.map(({ key }) => key)
   // Moving and recolouring an unsent note is one change.
   expect(commands()).toMatchObject([
@@ -82,14 +53,14 @@ test('an action is shown at once, and is sent with the same key on a new connect
 })
 
 test('a reload loses nothing: the next page sends unconfirmed commands, even if the board is not opened · BRAIN-20', () => {
-  const first = open()
+  const first = openScriptedBoard()
   first.live.show(true)
-  first.hear(state(1))
+  first.hear(boardState(1))
   first.live.act({ type: 'add_sticky', id: 'n1', content: 'Oven', ...note })
   first.live.close()
-  const second = open({ queue: first.queue })
+  const second = openScriptedBoard({ queue: first.queue })
   expect(second.types()).toEqual(['open_board'])
-  second.hear(state(1))
+  second.hear(boardState(1))
   expect(second.commands()).toMatchObject([{ type: 'add_sticky', id: 'n1', content: 'Oven' }])
   second.hear({ type: 'brainstorm_done', key: second.live.view().pending[0]!.key, rev: 1 })
   expect(second.types()).toEqual(['close_board'])
@@ -97,9 +68,9 @@ test('a reload loses nothing: the next page sends unconfirmed commands, even if 
 })
 
 test('returns text that is refused or whose board has ended; a rate-limited command is sent again', () => {
-  const { live, hear, lost, types, clock } = open()
+  const { live, hear, lost, types, clock } = openScriptedBoard()
   live.show(true)
-  hear(state(1))
+  hear(boardState(1))
   types()
   const key = live.act({ type: 'add_sticky', id: 'n1', content: 'One too many', ...note })
   hear({ type: 'error', error: '', code: 'too_many_stickies', messageKey: key })
@@ -114,9 +85,9 @@ test('returns text that is refused or whose board has ended; a rate-limited comm
 })
 
 test('many pending commands are sent within the server’s rate limit', () => {
-  const { live, hear, commands, types, clock } = open()
+  const { live, hear, commands, types, clock } = openScriptedBoard()
   live.show(true)
-  hear(state(1))
+  hear(boardState(1))
   types()
   for (let at = 0; at < 100; at += 1) live.act({ type: 'remove_sticky', id: `n${at}` })
   /** Confirms everything that was sent since the last call; returns the number of commands. */
@@ -136,7 +107,7 @@ test('many pending commands are sent within the server’s rate limit', () => {
 })
 
 test('commands refused by a rate limit or unavailable storage are sent again after the time that the server asks for · GUARD-11', () => {
-  const { live, hear, lost, types, pauses, told, clock } = open()
+  const { live, hear, lost, types, pauses, told, clock } = openScriptedBoard()
   live.show(true)
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null, retryAfter: 2 })
   types()
@@ -144,7 +115,7 @@ test('commands refused by a rate limit or unavailable storage are sent again aft
   expect(types()).toEqual([])
   clock.advance(1)
   expect(types()).toEqual(['open_board'])
-  hear(state(1))
+  hear(boardState(1))
   const key = live.act({ type: 'add_sticky', id: 'n1', content: 'Rye', ...note })
   types()
   told.length = 0
@@ -160,18 +131,16 @@ test('commands refused by a rate limit or unavailable storage are sent again aft
 })
 
 test('a new connection loads the whole board before it sends anything again; a command that the server has carried out is not applied twice', () => {
-  const { live, hear, commands, pair, connects, joins, types, clock } = open()
+  const { live, hear, commands, pair, connects, joins, types, clock } = openScriptedBoard()
   live.show(true)
-  hear(state(1))
+  hear(boardState(1))
   const [done, lost] = ['n1', 'n2'].map((id) => live.act({ type: 'add_sticky', id, content: `note ${id}`, ...note }))
   pair().cut()
   clock.advance(3_000)
   connects()
   joins()
   expect(types()).toEqual(['join_session', 'open_board'])
-  const { id, name } = { id: 'anna', name: 'Anna' }
-  const stored = { id: 'n1', content: 'note n1', ...note, userId: id, userName: name, isHidden: false, votes: [] }
-  hear(state(2, { ...brainstorm, stickyNotes: [stored] }))
+  hear(boardState(2, brainstormOf({ stickyNotes: [stickyOf('n1')] })))
   expect(commands()).toMatchObject([{ key: done }, { key: lost }])
   expect(live.view().brainstorm?.stickyNotes.map((one) => one.id)).toEqual(['n1', 'n2'])
   hear({ type: 'brainstorm_done', key: done!, rev: 2 })

@@ -118,26 +118,27 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     switch (event.type) {
       case 'brainstorm_state': {
         const isFirst = rev === null
-        if (rev !== null && event.rev < rev) break
-        const removed = event.brainstorm !== null && event.brainstorm.id === board.brainstorm?.id ? board.removed : {}
-        board = { brainstorm: event.brainstorm, removed: without(removed, event.brainstorm?.stickyNotes), timerAt: clock.now() }
+        if (event.rev < (rev ?? 0)) break
+        const { brainstorm } = event
+        const isSame = brainstorm !== null && brainstorm.id === board.brainstorm?.id
+        board = { brainstorm, removed: isSame ? without(board.removed, brainstorm.stickyNotes) : {}, timerAt: clock.now() }
         rev = event.rev
         isKnown = true
         isAsking = false
         const later = held
         held = []
-        for (const one of later) fold(one)
+        for (const one of later) fold(rev, one)
         dropMoot()
         if (isFirst) pending.again()
         settleOpen()
         break
       }
-      case 'brainstorm_changed':
-        if (isAsking) held.push(event)
-        else if (rev !== null) fold(event)
-        break
       case 'brainstorm_behind':
         if (rev !== null && event.rev > rev) ask()
+        break
+      case 'brainstorm_changed':
+        if (isAsking) held.push(event)
+        else if (rev !== null) fold(rev, event)
         break
       case 'brainstorm_done':
         // The changes of this command were sent before its confirmation: if they are not known here, they were lost.
@@ -152,8 +153,8 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     return isPassing
   }
 
-  function fold(event: Extract<BoardEvent, { type: 'brainstorm_changed' }>): void {
-    const step = rev === null ? 'known' : stepOf(rev, event.rev)
+  function fold(known: number, event: Extract<BoardEvent, { type: 'brainstorm_changed' }>): void {
+    const step = stepOf(known, event.rev)
     if (step === 'known') return
     if (step === 'gap') return ask()
     rev = event.rev
@@ -173,7 +174,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
       cancelRest = clock.after(pausedUntil - clock.now(), goOn)
       return true
     }
-    const refused = key === null ? null : pending.settle(key)
+    const refused = pending.settle(key)
     if (!refused) return false
     const text = textOf(refused)
     // The topic of a new brainstorm is not lost: it is still in its field.
@@ -185,9 +186,11 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
 
   function goOn(): void {
     // The refused command may have been the request for the board.
+    const wasAsking = isAsking
     isAsking = false
-    if (rev === null) settleOpen()
-    else if (line.isJoined()) pending.again()
+    if (rev === null) return settleOpen()
+    if (wasAsking) ask()
+    if (line.isJoined()) pending.again()
   }
 
   function dropMoot(): void {
@@ -231,7 +234,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
   }
 }
 
-function without(removed: BoardState['removed'], notes: readonly { id: string }[] = []): BoardState['removed'] {
+function without(removed: BoardState['removed'], notes: readonly { id: string }[]): BoardState['removed'] {
   const ids = new Set(notes.map(({ id }) => id))
   return Object.fromEntries(Object.entries(removed).filter(([id]) => !ids.has(id)))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Brainstorm, BrainstormChange, StickyNote } from '../../board/board.ts'
 import { applyChanges, noBoard } from './board-state.ts'
 
-export const note = (id: string, fields: Partial<StickyNote> = {}): StickyNote => ({
+const note = (id: string, fields: Partial<StickyNote> = {}): StickyNote => ({
   ...{ id, content: id, color: 'yellow', size: 'medium', position: { x: 0, y: 0 } },
   ...{ userId: 'anna', userName: 'Anna', isHidden: false, votes: [], ...fields },
 })
@@ -54,9 +54,15 @@ test('a removed note is remembered until it is restored', () => {
   expect(applyChanges(gone, [{ kind: 'notes', notes: [note('one')] }], 1).removed).toEqual({})
 })
 
+test('the other removed notes are still remembered when one is restored', () => {
+  const gone = applyChanges(state, [{ kind: 'removed', ids: ['one', 'two'] }], 1)
+  expect(applyChanges(gone, [{ kind: 'notes', notes: [note('one')] }], 1).removed).toEqual({ two: note('two') })
+})
+
 test('unchanged notes remain the same objects, so that they are not rendered again', () => {
   const after = applyChanges(state, [{ kind: 'notes', notes: [note('two', { content: 'new' })] }], 1)
   expect(after.brainstorm?.stickyNotes[0]).toBe(brainstorm.stickyNotes[0])
+  expect(applyChanges(state, [{ kind: 'removed', ids: ['never'] }], 1)).toBe(state)
 })
 
 test('a timer counts from the moment it was received', () => {

@@ -20,8 +20,8 @@ export interface PendingCommands {
   again(): void
   /** Sends those that have not been sent. */
   flush(): void
-  /** The server has carried it out or refused it. */
-  settle(key: string): BoardCommand | null
+  /** The server has carried it out or refused it; null: it named no command. */
+  settle(key: string | null): BoardCommand | null
   /** Removes and returns those that no longer apply. */
   drop(isMoot: (command: BoardCommand) => boolean): BoardCommand[]
   close(): void
@@ -84,7 +84,7 @@ export function createPending(
     settle(key) {
       const found = waiting.find(({ command }) => command.key === key)
       if (!found) return null
-      settled.add(key)
+      settled.add(found.command.key)
       keep(waiting.filter((one) => one !== found))
       flush()
       return found.command
@@ -106,7 +106,6 @@ function joined(waiting: readonly Waiting[], command: BoardCommand): readonly Wa
   const before = last.command
   const isSame = before.type === 'change_sticky' && command.type === 'change_sticky' && before.id === command.id
   if (!isSame || before.brainstormId !== command.brainstormId) return [...waiting, { command, isSent: false }]
-  const was = before.content === undefined ? command.was : before.was
-  const both = { ...before, ...command, key: before.key, ...(was !== undefined && { was }) }
+  const both = { ...before, ...command, key: before.key, was: before.was ?? command.was }
   return [...waiting.slice(0, -1), { command: both, isSent: false }]
 }
