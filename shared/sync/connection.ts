@@ -7,8 +7,8 @@ import { systemClock, type Clock, type PageSignals, type SocketLike } from './po
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
 export interface ConnectionHandlers {
-  /** `isResumed`: the socket was silent and answers again, so what was joined on it is still joined. */
-  onState(state: ConnectionState, isResumed?: boolean): void
+  /** 'connected' without 'connecting' before it: the socket was silent and answers again, so what was joined on it is still joined. */
+  onState(state: ConnectionState): void
   onEvent(event: ServerEvent): void
   /** The connection failed or could not be opened. */
   onError(): void
@@ -124,7 +124,7 @@ export function openConnection(options: ConnectionOptions, handlers: ConnectionH
     onAnswered() {
       retryAt = null
       isSilent = false
-      handlers.onState('connected', true)
+      handlers.onState('connected')
     },
     onLost() {
       abandon()

@@ -31,33 +31,35 @@ export function createGapFiller(options: Options): GapFiller {
   const key = () => linkKey() ?? undefined
 
   const fillMessages = filler(
-    () => state()?.hasGap,
-    async () => {
-      const page = await get('GET /api/sessions/:id/messages', { params, query: { since: state()?.cursor ?? '0', key: key() } })
+    ({ hasGap }) => hasGap,
+    async ({ cursor }) => {
+      const page = await get('GET /api/sessions/:id/messages', { params, query: { since: cursor, key: key() } })
       change((known) => applyMissed(known, page.messages, page.nextCursor === null))
       onMessages(page.messages)
     },
   )
   const fillChanges = filler(
-    () => state()?.hasRevGap,
-    async () => {
-      const page = await get('GET /api/sessions/:id/changes', { params, query: { rev: state()?.rev ?? 0, key: key() } })
+    ({ hasRevGap }) => hasRevGap,
+    async ({ rev }) => {
+      const page = await get('GET /api/sessions/:id/changes', { params, query: { rev, key: key() } })
       change((known) => applyChanges(known, page.messages, page.rev, !page.limited))
     },
   )
 
-  /** Fetches until nothing is missing; retries on failure. */
-  function filler(isNeeded: () => boolean | undefined, fetchPage: () => Promise<void>): () => Promise<void> {
+  /** Fetches until nothing is missing; after a failure it waits before it tries again, whatever arrives meanwhile. */
+  function filler(isNeeded: (known: SessionState) => boolean, fetchPage: (known: SessionState) => Promise<void>): () => Promise<void> {
     let isBusy = false
     return async function fill(): Promise<void> {
-      if (isBusy || isClosed || !isNeeded()) return
+      if (isBusy) return
       isBusy = true
       try {
-        while (!isClosed && isNeeded()) await fetchPage()
-      } catch {
-        clock.after(retryMs, () => void fill())
-      } finally {
+        for (let known = state(); !isClosed && known && isNeeded(known); known = state()) await fetchPage(known)
         isBusy = false
+      } catch {
+        clock.after(retryMs, () => {
+          isBusy = false
+          void fill()
+        })
       }
     }
   }

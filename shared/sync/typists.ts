@@ -52,7 +52,7 @@ export function createTypists(clock: Clock, onChange: () => void): Typists {
 export function createTypingReport(send: (field: string | null) => void, clock: Clock): (field: string | null) => void {
   let last: { field: string; at: number } | null = null
   return (field) => {
-    const isKnown = last?.field === field && last !== null && clock.now() - last.at < limits.typingRepeatMs
+    const isKnown = last !== null && last.field === field && clock.now() - last.at < limits.typingRepeatMs
     if (isKnown || (field === null && last === null)) return
     last = field === null ? null : { field, at: clock.now() }
     send(field)

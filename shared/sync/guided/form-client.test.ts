@@ -81,6 +81,53 @@ test('a missing change is filled by the complete form, and the form is checked e
   expect(texts()).toEqual({ topic: 'Oats' })
 })
 
+test('a reload that was refused for a while is requested again, once the pause is over', () => {
+  const { hear, refuses, commands, clock, texts } = open()
+  const types = () => commands().map(({ type }) => type)
+  hear(state(3, { topic: 'Rye' }))
+  commands()
+  hear(changed(5, 'topic', 'Oats'))
+  expect(types()).toEqual(['open_form'])
+  refuses('storage_unavailable', null)
+  hear(changed(6, 'topic', 'Barley'))
+  clock.advance(1_499)
+  expect(types()).toEqual([])
+  clock.advance(1)
+  expect(types()).toEqual(['open_form'])
+  hear(state(6, { topic: 'Barley' }))
+  expect(texts()).toEqual({ topic: 'Barley' })
+  clock.advance(5_000)
+  expect(types()).toEqual([])
+})
+
+test('a first request for the form that was refused for a while is repeated, unless the form is no longer visible', () => {
+  const [shown, hidden] = [open(), open()]
+  const types = ({ commands }: ReturnType<typeof open>) => commands().map(({ type }) => type)
+  for (const { refuses } of [shown, hidden]) refuses('rate_limited', null, 2)
+  hidden.client.show(false)
+  expect([types(shown), types(hidden)]).toEqual([['open_form'], ['open_form', 'close_form']])
+  for (const { clock } of [shown, hidden]) clock.advance(2_000)
+  expect([types(shown), types(hidden)]).toEqual([['open_form'], []])
+})
+
+test('a pause ends with its connection: on the next one the form is requested once, and what is typed is sent within 400 ms', () => {
+  const { client, hear, refuses, commands, clock, pair, connects, joins } = open()
+  const types = () => commands().map(({ type }) => type)
+  hear(state(3, { topic: 'Rye' }))
+  hear(changed(5, 'topic', 'Oats'))
+  refuses('rate_limited', null, 5)
+  pair().cut()
+  clock.advance(3_000)
+  connects()
+  joins()
+  expect(types()).toEqual(['join_session', 'open_form'])
+  client.edit('topic', 'Barley')
+  clock.advance(400)
+  expect(types()).toEqual(['write_form', 'change_form'])
+  clock.advance(2_500)
+  expect(types()).toEqual([])
+})
+
 test('what is typed without a connection, or just before a reload, is stored and sent later · EXP-14', () => {
   const edits = memoryValue<FormValues>()
   const { client, hear, clock, sent, pair, connects, joins, texts } = open({ edits })

@@ -21,8 +21,6 @@ interface FormClientOptions {
   clock?: Clock
 }
 
-type FormEvent = EventOf<'form_state' | 'form_changed' | 'form_typing'>
-
 const restMs = 1_500
 const isBlank = (value: FieldValue | undefined) => value === undefined || value.length === 0
 
@@ -62,10 +60,11 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
   }
 
   function settleOpen(): void {
-    if (isShown && (!isOpen || rev === null)) ask()
+    if (isShown && !isOpen) ask()
     if (isShown || !isOpen) return
     if (line.isJoined()) line.send({ type: 'close_form', form })
     isOpen = false
+    isAsking = false
     rev = null
     typists.clear()
   }
@@ -85,11 +84,13 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     edits.flush((edit) => line.send({ type: 'change_form', form, ...edit }))
   }
 
-  // Events can be lost between nodes; the next one shows that, but after the last one there is none.
+  // Events can be lost between nodes; the next one shows that, but after the last one there is none. What failed is tried again.
   function check(): void {
     cancel.check()
     cancel.check = clock.after(limits.formCheckMs, () => {
+      isAsking &&= clock.now() < restUntil
       if (isShown) ask()
+      flush()
       check()
     })
   }
@@ -99,6 +100,8 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     isAsking = false
     isOpen = false
     held = []
+    cancel.send()
+    isSendPlanned = false
     restUntil = 0
     clearKey = null
     typists.clear()
@@ -109,7 +112,8 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
 
   function onState(event: EventOf<'form_state'>): void {
     if (event.cleared === null) isAsking = false
-    if (rev !== null && event.rev < rev) return
+    // A hidden form: sent before the server knew that.
+    if (!isOpen || event.rev < (rev ?? 0)) return
     if (event.cleared) {
       if (clearKey !== null) edits.clear()
       clearKey = null
@@ -133,13 +137,6 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     stored = { ...stored, [event.field]: event.value }
   }
 
-  function onEvent(event: FormEvent): void {
-    if (event.type === 'form_state') onState(event)
-    else if (event.type === 'form_changed') onChanged(event)
-    else typists.hear(event)
-    tell()
-  }
-
   function onDone({ key, rev: doneRev }: EventOf<'form_done'>): void {
     if (key === clearKey) clearKey = null
     const done = edits.settle(key)
@@ -148,37 +145,48 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     if (rev === null) stored = { ...stored, [done.field]: done.value }
     // The event of this change was sent before its confirmation: if it is not known here, it was lost.
     if (rev !== null && doneRev > rev) ask()
-    if (edits.hasUnsent()) planSend()
+    // A newer value may have waited for this one.
+    planSend()
     tell()
   }
 
   /** Returns true if the refused command will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
+    // Emptying the form is not tried again. An error without a key may belong to it.
+    if (key === null || key === clearKey) clearKey = null
     const isOurs = key === null ? !edits.isEmpty() || isAsking : edits.has(key)
     if (!isOurs) return false
     if (!retryableErrors.has(code) && code !== 'not_joined') {
-      if (key !== null) edits.settle(key, true)
+      edits.settle(key, true)
+      planSend()
       return false
     }
     restUntil = Math.max(restUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
-    isAsking = false
     edits.again()
     cancel.send()
     isSendPlanned = true
-    cancel.send = clock.after(restUntil - clock.now(), () => {
-      isSendPlanned = false
-      settleOpen()
-      flush()
-    })
+    cancel.send = clock.after(restUntil - clock.now(), goOn)
     return true
   }
 
+  function goOn(): void {
+    isSendPlanned = false
+    // The refused command may have been the request for the form.
+    const wasAsking = isAsking
+    isAsking = false
+    if (wasAsking) ask()
+    flush()
+  }
+
   const stop = line.listen((event: ServerEvent) => {
+    if ('form' in event && event.form !== form) return
     if (event.type === 'session_joined') onJoined()
     if (event.type === 'form_done') onDone(event)
     if (event.type === 'error') return onError(event)
-    if ((event.type === 'form_state' || event.type === 'form_changed' || event.type === 'form_typing') && event.form === form)
-      onEvent(event)
+    if (event.type === 'form_state') onState(event)
+    if (event.type === 'form_changed') onChanged(event)
+    if (event.type === 'form_typing') typists.hear(event)
+    if ('form' in event) tell()
   })
   check()
   flush()
@@ -228,7 +236,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     },
     pause(next) {
       isPaused = next
-      if (!next) flush()
+      flush()
     },
     close() {
       stop()

@@ -14,15 +14,13 @@ interface Edit {
 export interface FormEdits {
   values(): FormValues
   isEmpty(): boolean
-  /** True if something has to be sent. */
-  hasUnsent(): boolean
   put(field: string, value: FieldValue): void
   /** `send` returns false if there is no connection. */
   flush(send: (edit: { key: string; field: string; value: FieldValue }) => boolean): void
   /** Everything has to be sent again. */
   again(): void
-  /** The server has stored (or refused for good) the command with this key. Returns it if it was one of these. */
-  settle(key: string, isRefused?: boolean): { field: string; value: FieldValue } | null
+  /** The server has stored (or refused for good) the command with this key (null: unknown). Returns it if it was one of these. */
+  settle(key: string | null, isRefused?: boolean): { field: string; value: FieldValue } | null
   has(key: string): boolean
   clear(): void
 }
@@ -34,12 +32,10 @@ export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
   const values = () => Object.fromEntries([...edits].map(([field, { value }]) => [field, value]))
   const keep = () => place.write(edits.size === 0 ? null : values())
   const mustSend = ({ sent, isRefused }: Edit) => sent === null && !isRefused
-  const fieldOf = (key: string) => [...edits].find(([, { sent }]) => sent?.key === key)
 
   return {
     values,
     isEmpty: () => edits.size === 0,
-    hasUnsent: () => [...edits.values()].some(mustSend),
     put(field, value) {
       edits.set(field, { value, sent: edits.get(field)?.sent ?? null, isRefused: false })
       keep()
@@ -56,18 +52,19 @@ export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
       for (const edit of edits.values()) edit.sent = null
     },
     settle(key, isRefused = false) {
-      const found = fieldOf(key)
-      if (!found) return null
-      const [field, edit] = found
-      const value = edit.sent?.value ?? edit.value
-      const isLast = value === edit.value
-      edit.sent = null
-      edit.isRefused = isLast && isRefused
-      if (isLast && !isRefused) edits.delete(field)
-      keep()
-      return { field, value }
+      for (const [field, edit] of edits) {
+        if (edit.sent?.key !== key) continue
+        const { value } = edit.sent
+        const isLast = value === edit.value
+        edit.sent = null
+        edit.isRefused = isLast && isRefused
+        if (isLast && !isRefused) edits.delete(field)
+        keep()
+        return { field, value }
+      }
+      return null
     },
-    has: (key) => fieldOf(key) !== undefined,
+    has: (key) => [...edits.values()].some(({ sent }) => sent?.key === key),
     clear() {
       edits.clear()
       keep()

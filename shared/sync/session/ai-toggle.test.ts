@@ -1,5 +1,6 @@
 // What a session client sends with a message, and shows before the server has responded.
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
+import type { ServerEvent } from '../../protocol/protocol.ts'
 import { sessionView } from '../testing/example-session.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
@@ -55,4 +56,30 @@ test('a switch that needs no change after the join is forgotten: it does not und
   joins({ ...view, aiEnabled: false })
   expect(state().session.aiEnabled).toBe(false)
   expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([])
+})
+
+it.each<[string, ServerEvent]>([
+  ['the refusal of a message', { type: 'error', error: '', code: 'message_too_long', messageKey: 'k' }],
+  ['the acknowledgement of a message without a key', { type: 'message_created', messageKey: null, messageId: 'm1', seq: 1 }],
+])('the AI switch is not flipped back by %s · LIVE-31', (_, event) => {
+  const { live, state, hear } = open()
+  live.toggleAi(false)
+  hear(event)
+  expect(state().session.aiEnabled).toBe(false)
+})
+
+test('after a new join the AI switch shows what the server says, whatever is refused later · LIVE-31', () => {
+  const { live, state, joins, refuses } = open()
+  live.toggleAi(false)
+  joins(sessionView({ aiEnabled: false }))
+  refuses('rate_limited', null)
+  expect(state().session.aiEnabled).toBe(false)
+})
+
+test('a switch without a connection is not forgotten when an event arrives before the join · LIVE-31', () => {
+  const { live, commands, hear, joins } = open({ isJoined: false })
+  live.toggleAi(false)
+  hear({ type: 'site_changed' })
+  joins()
+  expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([{ type: 'ai_toggle', enabled: false }])
 })

@@ -1,7 +1,8 @@
-// The thinking of an answer in progress is the same for everyone, wherever its stream is split and whenever they joined.
+// The text and the thinking of an answer in progress are the same for everyone, wherever the stream is split and whenever they joined.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growThinking, longer } from './open-answer.ts'
+import type { OpenAnswer } from '../../entities.ts'
+import { grow, growThinking, longer } from './open-answer.ts'
 
 const open = { answerId: 'a', model: 'gpt-4o', afterSeq: 1, answering: ['Bram'], text: '', startedAt: '2026-03-01T12:00:00.000Z' }
 const thinking = 'The crumb of rye decides.'
@@ -25,4 +26,43 @@ test('a late start takes nothing away; another start of the same answer thinks a
   expect(longer(known, open)).toBe(known)
   const again = { ...open, startedAt: '2026-03-01T12:01:00.000Z' }
   expect(longer(known, again)).toBe(again)
+})
+
+test.each<[string, Partial<OpenAnswer>, Partial<OpenAnswer>, 'known' | 'begun']>([
+  ['more of its text', { text: 'The crumb' }, { text: 'The' }, 'known'],
+  ['less of its text', { text: 'The' }, { text: 'The crumb' }, 'begun'],
+  ['more of its thinking', { thinking: 'The crumb' }, { thinking: 'The' }, 'known'],
+  ['less of its thinking', { thinking: 'The' }, { thinking: 'The crumb' }, 'begun'],
+  ['none of its thinking', {}, { thinking: 'The' }, 'begun'],
+  ['as much of both', { text: 'Rye', thinking: 'The' }, { text: 'Rye', thinking: 'The' }, 'begun'],
+  ['another answer with more text', { answerId: 'b', text: 'The crumb' }, { text: 'The' }, 'begun'],
+])('a client that knows %s keeps the longer one when the start arrives', (_, knows, begins, kept) => {
+  const answers = { known: { ...open, ...knows }, begun: { ...open, ...begins } }
+  expect(longer(answers.known, answers.begun)).toBe(kept === 'known' ? answers.known : answers.begun)
+})
+
+const delta = (text: string, offset: number, answerId = 'a') => grow({ ...open, text: 'Rye' }, { type: 'ai_delta', answerId, offset, text })
+const thought = (text: string, offset: number, answerId = 'a') =>
+  growThinking({ ...open, thinking: 'Rye' }, { type: 'ai_thinking', answerId, offset, text, ms: 900 })
+
+test.each([
+  ['that follows', ' bread', 3, 'a', 'Rye bread'],
+  ['that overlaps the end', 'e bread', 2, 'a', 'Rye bread'],
+  ['whose predecessor is missing', 'bread', 4, 'a', 'Rye'],
+  ['of another answer', ' bread', 3, 'b', 'Rye'],
+  ['of another answer whose predecessor is missing', 'bread', 4, 'b', 'Rye'],
+])('a piece %s leaves text and thinking without gaps and of one answer only', (_, text, offset, answerId, left) => {
+  expect([delta(text, offset, answerId)?.text, thought(text, offset, answerId)?.thinking]).toEqual([left, left])
+})
+
+test('thinking starts empty, and nothing grows without an answer', () => {
+  const first = { type: 'ai_thinking', answerId: 'a', offset: 0, text: 'Rye', ms: 900 } as const
+  expect(growThinking(open, first)).toEqual({ ...open, thinking: 'Rye', thoughtMs: 900 })
+  expect(growThinking(null, first)).toBeNull()
+  expect(grow(null, { type: 'ai_delta', answerId: 'a', offset: 0, text: 'Rye' })).toBeNull()
+})
+
+test('a piece that is already there changes nothing', () => {
+  const answer = { ...open, text: 'Rye bread' }
+  expect(grow(answer, { type: 'ai_delta', answerId: 'a', offset: 0, text: 'Rye' })).toBe(answer)
 })

@@ -23,13 +23,17 @@ export interface Outbox {
 export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArrival?: (outgoing: Outgoing) => void): Outbox {
   let items: readonly Outgoing[] = place.read() ?? []
   const listeners = new Set<() => void>()
+  /** The keys of all messages that are or were in this list. */
   const known = new Set(items.map(({ messageKey }) => messageKey))
-  // Another tab with the same session stores its messages under the same key.
-  const over = new Set<string>()
   const close = onArrival ? place.onChange(() => adopt(onArrival)) : () => undefined
 
+  /** Another tab with the same session stores its messages in the same place. */
+  function ofOthers(): Outgoing[] {
+    return (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
+  }
+
   function adopt(announce: (outgoing: Outgoing) => void): void {
-    const arrived = (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
+    const arrived = ofOthers()
     if (arrived.length === 0) return
     for (const { messageKey } of arrived) known.add(messageKey)
     keep([...items, ...arrived])
@@ -37,11 +41,8 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
   }
 
   function keep(next: readonly Outgoing[]): void {
-    const own = new Set(next.map(({ messageKey }) => messageKey))
-    for (const { messageKey } of items) if (!own.has(messageKey)) over.add(messageKey)
     items = next
-    const others = (place.read() ?? []).filter(({ messageKey }) => !own.has(messageKey) && !over.has(messageKey))
-    const all = [...others, ...next]
+    const all = [...ofOthers(), ...next]
     place.write(all.length === 0 ? null : all)
     for (const listener of listeners) listener()
   }

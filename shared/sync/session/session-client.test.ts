@@ -145,3 +145,29 @@ test('two tabs with the same session keep their unsent messages side by side; a 
   expect(sent().map(([content]) => content)).toEqual(['join_session', 'one', 'two'])
   expect(outbox.read()).toBeNull()
 })
+
+test('a temporary refusal pauses only what it concerns: other commands, failed messages and other errors are reported · GUARD-11', () => {
+  const { live, refuses, pauses, told } = open()
+  const messageKey = live.say('one', 'user')
+  for (const [code, key] of [
+    ['rate_limited', 'other'],
+    ['storage_busy', null],
+  ] as const) {
+    told.length = 0
+    refuses(code, key, 1)
+    expect([told, pauses]).toEqual([['error'], []])
+  }
+  refuses('message_too_long', messageKey)
+  told.length = 0
+  refuses('rate_limited', null, 1)
+  expect([told, pauses]).toEqual([['error'], []])
+})
+
+test('an error that names no message leaves the unsent messages alone', () => {
+  const { live, refuses, list } = open()
+  live.say('one', 'user')
+  let changes = 0
+  live.outbox.subscribe(() => (changes += 1))
+  refuses('internal', null)
+  expect([list(), changes]).toEqual([[['one', false]], 0])
+})

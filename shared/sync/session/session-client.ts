@@ -86,15 +86,14 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     isEnabled: () => state()?.session.aiEnabled,
     show: (enabled) => change((known) => applyEvent(known, { type: 'ai_status_changed', enabled })),
   })
-  const knownSeq = () => numbers(state()?.cursor ?? '0').seq
 
   const connection = ports.connect({
-    onState(next, isResumed = false) {
+    onState(next) {
       isConnected = next === 'connected'
       if (next === 'connecting') isJoined = isJoining = false
       if (!isConnected) queue.stop()
       // The reply to a join on a slow connection may be what kept it silent: no second one.
-      else if (!isResumed || !isJoining) queue.start()
+      else if (!isJoining) queue.start()
       handlers.onConnection(next)
     },
     onError: handlers.onConnectionError,
@@ -111,10 +110,11 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       if (event.type === 'message_created' && event.messageKey !== null) {
         files.go(event.messageKey, event.messageId)
         queue.answered(event.messageKey)
+        const known = state()
         // Stored, and not newer than what is known here: its echo was sent while the connection was down.
-        if (event.seq <= knownSeq()) outbox.remove(event.messageKey)
+        if (known && event.seq <= numbers(known.cursor).seq) outbox.remove(event.messageKey)
       }
-      if (event.type === 'pong' && asked !== null && event.messageKey === asked) queue.processed()
+      if (event.type === 'pong' && event.messageKey === asked) queue.processed()
       if (event.type === 'command_done') {
         const stored = changes.take(event.messageKey)
         if (stored) change((known) => applyText(known, stored))
@@ -170,7 +170,9 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
 
   // The person's own messages that came back are removed from the outbox.
   function settle(messages: Message[]): void {
-    const own = personKey(state()?.self ?? { userId: null, anonymousId: null })
+    const self = state()?.self
+    if (!self) return
+    const own = personKey(self)
     for (const message of messages) {
       if (message.messageKey === null || personKey(message) !== own) continue
       files.go(message.messageKey, message.id)

@@ -191,3 +191,28 @@ test('each time a silent connection is given up, the next one is given twice as 
   while (pairs.length === 5) clock.advance(500)
   expect(clock.now() - since).toBe(14_000)
 })
+
+test('only the answer to its own question makes a client send a message again · LIVE-27 EXP-02', () => {
+  const { live, hear, refuses, pair, sent, clock } = open()
+  live.say('one', 'user')
+  sent()
+  clock.advance(3_000)
+  const ping = pair().takeUp()
+  if (ping?.type !== 'ping' || !ping.messageKey) throw new Error('the client does not ask whether the message was processed')
+  hear({ type: 'ai_typing', isTyping: true })
+  hear({ type: 'pong', messageKey: 'other' })
+  refuses('rate_limited', ping.messageKey)
+  expect(sent()).toEqual([])
+  hear({ type: 'pong', messageKey: ping.messageKey })
+  expect(sent()).toEqual([['one', 3_000]])
+})
+
+test('a client that was joining when the connection went silent does not join a second time on it · EXP-02', () => {
+  const { hear, joins, states, live, commands, clock } = open({ isJoined: false, answersPings: false })
+  clock.advance(7_500)
+  expect(states.at(-1)).toBe('disconnected')
+  hear({ type: 'pong' })
+  expect([states.at(-1), commands().map(({ type }) => type)]).toEqual(['connected', ['join_session']])
+  joins()
+  expect([live.isJoined(), commands()]).toEqual([true, []])
+})

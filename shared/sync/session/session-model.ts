@@ -83,7 +83,7 @@ export function fromView(view: SessionView): SessionState {
     progress,
     ...session
   } = view
-  const sorted = [...messages].reverse().sort(compareInReadingOrder)
+  const sorted = [...messages].sort(compareInReadingOrder)
   return {
     session,
     self,

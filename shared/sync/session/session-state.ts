@@ -45,8 +45,10 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
       return { ...state, plan: event.plan, branding: event.branding, limit: event.isLimited ? state.limit : null }
     case 'message_updated':
       return applyUpdated(state, event.message)
-    case 'usage_limit_reached':
-      return { ...state, limit: { limit: event.limit, period: event.period, payer: event.payer } }
+    case 'usage_limit_reached': {
+      const { type: _type, ...limit } = event
+      return { ...state, limit }
+    }
     case 'ai_started': {
       const failed = failedOfOthers(state.failed, event.answer.assistant)
       return { ...state, answer: longer(state.answer, event.answer), failed, isAiTyping: true, limit: null }
@@ -123,10 +125,9 @@ function applyJoined(state: SessionState, { session: view, limited, changed }: E
 
 function applyUpdated(state: SessionState, message: Message): SessionState {
   const messages = replace(state.messages, [message])
-  // The changes of a note are not numbered: only its author receives them.
-  if (message.type === 'note' || stepOf(state.rev, message.rev) === 'known') return { ...state, messages }
-  const isNext = stepOf(state.rev, message.rev) === 'next'
-  return { ...state, messages, rev: isNext ? message.rev : state.rev, hasRevGap: state.hasRevGap || !isNext }
+  // The changes of a note are not numbered, because only its author receives them: its `rev` is 0.
+  const step = stepOf(state.rev, message.rev)
+  return { ...state, messages, rev: step === 'next' ? message.rev : state.rev, hasRevGap: state.hasRevGap || step === 'gap' }
 }
 
 /** Changes fetched because one was missing: all up to `rev` are known now; `isWhole`: there are no later ones. */
@@ -152,9 +153,7 @@ function applyMessage(state: SessionState, message: Message): SessionState {
   // If it is not the next one, the position stays: something in between is missing.
   const step = isNote ? stepOf(known.n, numbers(message.cursor).n) : stepOf(known.seq, message.seq)
   const isAhead = step === 'gap'
-  // Without a gap the message with the next number is new, so thousands of messages need not be searched.
-  const isNext = !isNote && !state.hasGap && step === 'next'
-  const isKnown = !isNext && state.messages.some((one) => one.id === message.id)
+  const isKnown = state.messages.some((one) => one.id === message.id)
   return {
     ...state,
     messages: isKnown ? replace(state.messages, [message]) : place(state.messages, [message]),
@@ -221,7 +220,7 @@ function summaryAfter(known: BrainstormSummary | null, changes: readonly Brainst
       const { id, topic, status } = change.brainstorm
       return { id, topic, status }
     }
-    if (change.kind === 'answered' && change.questionId === 'topic') return summary && { ...summary, topic: change.answer }
+    if (change.kind === 'answered') return summary && change.questionId === 'topic' ? { ...summary, topic: change.answer } : summary
     return change.kind === 'status' ? summary && { ...summary, status: change.status } : summary
   }, known)
 }

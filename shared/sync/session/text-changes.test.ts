@@ -6,6 +6,7 @@ import { messageOf } from '../testing/example-session.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { memoryValue } from '../testing/memory-value.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
+import { openTextChanges } from './text-changes.ts'
 
 const message = messageOf(1, { id: 'm1', content: 'Rye' })
 const note = messageOf(1, { id: 'n1', content: 'Spelt', type: 'note', cursor: '1.1' })
@@ -69,4 +70,35 @@ test('a permanently refused text is kept with the reason; if its message is gone
   live.giveUpChange(change(live, 1))
   live.giveUpChange(change(live))
   expect(textChanges.read()).toBeNull()
+})
+
+const oats = { messageId: 'm1', messageType: 'user', text: 'Oats' } as const
+const barley = { messageId: 'm2', messageType: 'user', text: 'Barley' } as const
+const texts = (list: readonly TextChange[] | null) => list?.map(({ text }) => text)
+
+test('two tabs store their changed texts side by side, and what one of them has sent is not stored again by the other', () => {
+  const place = memoryValue<TextChange[]>()
+  const [first, second] = [openTextChanges(place), openTextChanges(place)]
+  const { messageKey } = first.put(oats)
+  second.put(barley)
+  expect(texts(place.read())).toEqual(['Oats', 'Barley'])
+  const reloaded = openTextChanges(place)
+  expect(texts(reloaded.list())).toEqual(['Oats', 'Barley'])
+  reloaded.put({ ...barley, text: 'Spelt' })
+  expect(texts(place.read())).toEqual(['Oats', 'Spelt'])
+  first.take(messageKey)
+  expect(texts(place.read())).toEqual(['Spelt'])
+})
+
+test('only the refused text fails, and its listener is told of every change until it unsubscribes', () => {
+  const changes = openTextChanges(memoryValue<TextChange[]>())
+  let told = 0
+  const unsubscribe = changes.subscribe(() => void (told += 1))
+  const [first, second] = [changes.put(oats), changes.put(barley)]
+  expect([changes.take('unknown'), told]).toEqual([null, 2])
+  changes.setFailed(second.messageKey, 'Too long.')
+  expect([changes.list(), told]).toEqual([[first, { ...second, failed: true, reason: 'Too long.' }], 3])
+  unsubscribe()
+  expect(changes.take(first.messageKey)).toEqual(first)
+  expect([texts(changes.list()), told]).toEqual([['Barley'], 3])
 })

@@ -16,14 +16,12 @@ export interface TextChanges {
 export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
   let items: readonly TextChange[] = place.read() ?? []
   const listeners = new Set<() => void>()
-  // Another tab with the same session stores its changes under the same key.
-  const over = new Set<string>()
+  /** The keys of all changes that are or were in this list; another tab with the same session stores its own in the same place. */
+  const known = new Set(items.map(({ messageKey }) => messageKey))
 
   function keep(next: readonly TextChange[]): void {
-    const own = new Set(next.map(({ messageKey }) => messageKey))
-    for (const { messageKey } of items) if (!own.has(messageKey)) over.add(messageKey)
     items = next
-    const others = (place.read() ?? []).filter(({ messageKey }) => !own.has(messageKey) && !over.has(messageKey))
+    const others = (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
     const all = [...others, ...next]
     place.write(all.length === 0 ? null : all)
     for (const listener of listeners) listener()
@@ -33,6 +31,7 @@ export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
     list: () => items,
     put(given) {
       const change = { ...given, messageKey: newKey(), failed: false }
+      known.add(change.messageKey)
       keep([...items.filter(({ messageId }) => messageId !== given.messageId), change])
       return change
     },

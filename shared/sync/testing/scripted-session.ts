@@ -4,6 +4,7 @@ import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import { openConnection, type ConnectionState } from '../connection.ts'
 import type { Outgoing, TextChange } from '../session/outgoing.ts'
 import type { Get, PageSignals, StoredValue } from '../ports.ts'
+import type { SessionPorts } from '../session/session-ports.ts'
 import { openSessionClient } from '../session/session-client.ts'
 import { fromView, type SessionState } from '../session/session-model.ts'
 import { sessionView } from './example-session.ts'
@@ -26,6 +27,8 @@ interface Options {
   clock?: ManualClock
   /** Answers requests for messages and changes; without it all of them fail. */
   answer?: (route: string, query: Record<string, unknown>) => unknown
+  /** Replace those of this script. */
+  ports?: Partial<SessionPorts>
 }
 
 export function openScriptedSession(options: Options = {}) {
@@ -63,6 +66,7 @@ export function openScriptedSession(options: Options = {}) {
     language: () => 'en' as const,
     linkKey: () => null,
     clock,
+    ...options.ports,
   }
   const live = openSessionClient(ports, 's', () => 'Anna', {
     onConnection: (next) => void states.push(next),

@@ -34,6 +34,18 @@ test('the limit of a day shows a toast of its own · USAGE-10', async () => {
   })
 })
 
+test('a used-up budget shows a toast that does not mention the plan’s limit · OPER-08', async () => {
+  const budget: ServerEvent = { type: 'usage_limit_reached', limit: 0, period: 'month', payer: 'host', isBudget: true }
+  expect(await toastOf(budget, 'en')).toEqual({
+    title: 'The AI budget for this month is used up. The operator of the server can raise it.',
+    description: undefined,
+    tone: 'bad',
+  })
+  expect(await toastOf(budget, 'nl')).toMatchObject({
+    title: 'Het AI-budget van deze maand is op. De beheerder van de server kan het verhogen.',
+  })
+})
+
 test('errors are shown in a toast, an AI error with a known code in the reader’s language · TOAST-09 TOAST-10', async () => {
   const failed: ServerEvent = { type: 'ai_error', error: 'The AI is too busy.', code: 'ai_busy', answerId: null }
   expect(await toastOf(failed, 'en')).toEqual({ title: 'AI Error', description: 'The AI is too busy.', tone: 'bad' })

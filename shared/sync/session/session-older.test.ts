@@ -1,0 +1,68 @@
+// How older messages are loaded when the person scrolls up or jumps back.
+import { expect, test } from 'vitest'
+import type { Message } from '../../entities.ts'
+import type { Get } from '../ports.ts'
+import { messageOf, sessionView } from '../testing/example-session.ts'
+import { openScriptedSession as open } from '../testing/scripted-session.ts'
+
+const newestFirst = (...seqs: number[]) => seqs.map((seq) => messageOf(seq))
+
+/** Nine messages in pages of three; the page has loaded the newest one. */
+function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | null } = {}) {
+  const asked: unknown[] = []
+  const pages: Record<string, { messages: Message[]; nextCursor: string | null }> = {
+    '7.0': { messages: newestFirst(6, 5, 4), nextCursor: '4.0' },
+    '4.0': { messages: newestFirst(3, 2, 1), nextCursor: null },
+  }
+  const get = (async (route: string, parts: { query: { before: string } }) => {
+    asked.push([route, parts])
+    return pages[parts.query.before]
+  }) as unknown as Get
+  const session = open({ view: sessionView({ messages, nextCursor: '7.0' }), ports: { get, linkKey: () => linkKey } })
+  const seqs = () => session.state().messages.map(({ seq }) => seq)
+  const cursors = () => asked.map((one) => (one as [string, { query: { before: string } }])[1].query.before)
+  return { ...session, asked, cursors, seqs }
+}
+
+test('older messages are loaded page after page, until there are none left', async () => {
+  const { live, asked, cursors, seqs, state } = openLong()
+  await live.loadOlder()
+  expect(asked).toEqual([['GET /api/sessions/:id/messages', { params: { id: 's' }, query: { before: '7.0', key: undefined } }]])
+  expect([seqs(), state().olderCursor]).toEqual([[4, 5, 6, 7, 8, 9], '4.0'])
+  await live.loadOlder()
+  expect([seqs(), state().olderCursor]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], null])
+  await live.loadOlder()
+  expect(cursors()).toEqual(['7.0', '4.0'])
+})
+
+test('the key of the link that opened the page is sent along', async () => {
+  const { live, asked } = openLong({ linkKey: 'k1' })
+  await live.loadOlder()
+  expect(asked).toMatchObject([['GET /api/sessions/:id/messages', { query: { before: '7.0', key: 'k1' } }]])
+})
+
+test('an older page is dropped when the client has meanwhile replaced its messages with the latest', async () => {
+  const { live, hear, seqs, state } = openLong()
+  const loaded = live.loadOlder()
+  const session = sessionView({ messages: newestFirst(400), nextCursor: '400.0' })
+  hear({ type: 'session_joined', session, seq: 400, limited: true, changed: [] })
+  await loaded
+  expect([seqs(), state().olderCursor]).toEqual([[400], '400.0'])
+})
+
+test.each([
+  ['is loaded', 7, []],
+  ['is on the page before', 5, ['7.0']],
+  ['is the first of the page before', 4, ['7.0']],
+  ['is two pages back', 3, ['7.0', '4.0']],
+])('a jump to a message that %s loads no more pages than needed', async (_, seq, cursors) => {
+  const long = openLong()
+  await long.live.loadBackTo(seq)
+  expect(long.cursors()).toEqual(cursors)
+})
+
+test('a jump loads nothing while no message is shown, as after the chat was cleared', async () => {
+  const { live, asked } = openLong({ messages: [] })
+  await live.loadBackTo(3)
+  expect(asked).toEqual([])
+})
