@@ -1,4 +1,4 @@
-// Where a page of an operator's list ended, as text.
+// The position where a page of an operator's list ends, as text.
 import { expect, it } from 'vitest'
 import { readCursor, writeCursor } from './page-cursor.ts'
 
@@ -12,7 +12,7 @@ it.each([
   ['1700000000000.3f2-9', 1_700_000_000_000, '3f2-9'],
   ['12.user.name', 12, 'user.name'],
   ['9007199254740991.a', 9_007_199_254_740_991, 'a'],
-])('%s is %d and %s, and is written the same', (text, at, id) => {
+])('%s is read as %d and %s, and is written back unchanged', (text, at, id) => {
   expect(readCursor(text)).toEqual({ at, id })
   expect(writeCursor(at, id)).toBe(text)
 })

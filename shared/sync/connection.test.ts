@@ -1,4 +1,4 @@
-// How a connection opens, fails, is closed and opens again.
+// How a connection opens, fails, closes and reopens.
 import { expect, test } from 'vitest'
 import { closeCodes } from '../protocol/protocol.ts'
 import { openConnection, type ConnectionOptions } from './connection.ts'
@@ -83,7 +83,7 @@ test('a connection is connecting while its address is requested, and opens once 
   expect([connection.send(typing), answered.takeUp()]).toEqual([true, typing])
 })
 
-test('an address that cannot be requested is shown as an error, and is requested again 3 s later', async () => {
+test('a failed request for the address is reported as an error, and is repeated 3 s later', async () => {
   const { connection, log, requests, fail, clock } = openWithRequest()
   await fail()
   expect([log, connection.retryAt()]).toEqual([['connecting', 'disconnected', 'error'], 3_000])
@@ -93,13 +93,13 @@ test('an address that cannot be requested is shown as an error, and is requested
   expect([requests.length, log.at(-1)]).toEqual([2, 'connecting'])
 })
 
-test('while the address is requested, a returning network requests no second one', () => {
+test('while the address is being requested, it is not requested again when the network returns', () => {
   const { requests, goOnline } = openWithRequest()
   goOnline()
   expect(requests).toHaveLength(1)
 })
 
-test('a connection that was closed while its address was requested stays closed, whatever the request brings', async () => {
+test('a connection that was closed while its address was requested stays closed, whether the request succeeds or fails', async () => {
   const answered = openWithRequest()
   answered.connection.close()
   const { socket } = await answered.answer()
@@ -128,7 +128,7 @@ test('a socket that fails is shown as disconnected, with an error', () => {
   expect(log).toEqual(['connecting', 'disconnected', 'error'])
 })
 
-test('what a replaced socket still reports is ignored', () => {
+test('events of a replaced socket are ignored', () => {
   const { pairs, pair, log, goOffline, goOnline } = open()
   const { socket } = pair()
   goOffline()
@@ -164,7 +164,7 @@ test('nothing is sent before the socket is open, while it is closing, or while t
   expect(passed).toEqual([JSON.stringify(typing)])
 })
 
-test('a connection that is not open yet is not tested: it has until its timeout', () => {
+test('a connection that is not open yet is not tested: only its timeout applies', () => {
   const { connection, pair, log, clock } = open()
   connection.check()
   clock.advance(9_000)
@@ -173,7 +173,7 @@ test('a connection that is not open yet is not tested: it has until its timeout'
   expect(log).toEqual(['connecting', 'disconnected'])
 })
 
-test('a returning network opens the next socket at once, and none if one is being opened or if the person was removed', () => {
+test('when the network returns, the next socket opens at once, unless one is being opened or the person was removed', () => {
   const { pairs, pair, goOnline, connection } = open()
   goOnline()
   expect(pairs).toHaveLength(1)
@@ -186,7 +186,7 @@ test('a returning network opens the next socket at once, and none if one is bein
   expect(pairs).toHaveLength(2)
 })
 
-test('a silent connection is reported once, also if it is tested again before it is replaced', () => {
+test('a silent connection is reported once, even if it is tested again before it is replaced', () => {
   const { pair, log, clock, goOnline } = open()
   pair().accept()
   clock.advance(7_500)
@@ -195,7 +195,7 @@ test('a silent connection is reported once, also if it is tested again before it
   expect(log).toEqual(['connecting', 'connected', 'disconnected', 'connecting'])
 })
 
-test('a silent connection that answers is reported once as connected, and a new one as new', () => {
+test('a silent connection that answers is reported as connected once; a new one is reported as connecting first', () => {
   const { pair, log, hear, clock } = open()
   pair().accept()
   clock.advance(7_500)
@@ -210,7 +210,7 @@ test('a silent connection that answers is reported once as connected, and a new 
   expect(log.slice(4)).toEqual(['disconnected', 'disconnected', 'connecting', 'connected'])
 })
 
-test('without a page to ask, a connection is tested as often as on a visible one', () => {
+test('without page signals, a connection is tested as often as on a visible page', () => {
   const clock = createManualClock()
   const pair = createSocketPair(clock)
   const ignore = () => undefined

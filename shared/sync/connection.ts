@@ -7,7 +7,7 @@ import { systemClock, type Clock, type PageSignals, type SocketLike } from './po
 export type ConnectionState = 'connecting' | 'connected' | 'disconnected'
 
 export interface ConnectionHandlers {
-  /** 'connected' without 'connecting' before it: the socket was silent and answers again, so what was joined on it is still joined. */
+  /** 'connected' without a preceding 'connecting': a silent socket answers again, and the session is still joined on it. */
   onState(state: ConnectionState): void
   onEvent(event: ServerEvent): void
   /** The connection failed or could not be opened. */

@@ -66,7 +66,7 @@ test('nothing is requested or planned while the session is not loaded, or while 
 test.each([
   ['k1', 'k1'],
   [null, undefined],
-])('requests start at the last number that is known, with the key of the link (%j)', (linkKey, key) => {
+])('requests start at the last known number, with the key of the link (%j)', (linkKey, key) => {
   const { gaps, asked } = start({ hasGap: true, hasRevGap: true }, linkKey)
   gaps.fill()
   expect(asked).toEqual([
@@ -114,7 +114,7 @@ test('however many events arrive while requests fail, there is one request every
   expect(asked).toHaveLength(2)
 })
 
-test('after it was closed nothing more is requested: no next page, no repeat, nothing new', async () => {
+test('after closing, nothing is requested: no next page, no retry, no new gap', async () => {
   const paging = start({ hasGap: true })
   paging.gaps.fill()
   paging.gaps.close()

@@ -1,4 +1,4 @@
-// When a heartbeat takes a late timer for a device that slept, and when for a lost connection.
+// When a heartbeat treats a late timer as a device that slept, and when as a lost connection.
 import { expect, test } from 'vitest'
 import { createHeartbeat } from './heartbeat.ts'
 import type { Clock } from './ports.ts'
@@ -23,7 +23,7 @@ function beat(slowDown = (clock: Clock) => clock) {
     heartbeat,
     clock,
     log,
-    /** What is due after `ms` runs `lateMs` too late. */
+    /** Runs the timers that are due within `ms`, but `lateMs` too late. */
     oversleep(ms: number, lateMs: number) {
       clock.sleep(ms + lateMs)
       clock.advance(0)
@@ -41,7 +41,7 @@ test.each([
   expect(log).toEqual(expected)
 })
 
-test('a wait for a pong that ended late is repeated once; after a second late one, the connection is lost', () => {
+test('after a late pong timeout the ping is repeated once; after a second one the connection is lost', () => {
   const { clock, log, oversleep } = beat()
   clock.advance(4_000)
   oversleep(3_500, 2_001)
@@ -50,7 +50,7 @@ test('a wait for a pong that ended late is repeated once; after a second late on
   expect(log.slice(2)).toEqual(['silent, lost in 0 ms', 'lost'])
 })
 
-test('after a pong, a late wait is repeated again', () => {
+test('after a pong, a late pong timeout repeats the ping again', () => {
   const { heartbeat, clock, log, oversleep } = beat()
   clock.advance(4_000)
   oversleep(3_500, 2_001)

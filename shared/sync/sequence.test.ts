@@ -44,7 +44,7 @@ test('items that arrive before the position is known wait, and are released from
   expect(sequencer.position).toBe(11)
 })
 
-test('an item that waited is gone once its number is known from elsewhere', () => {
+test('a waiting item is dropped once its number is known from elsewhere', () => {
   const sequencer = createSequencer<string>(0)
   expect(sequencer.accept(5, 'five')).toEqual([])
   expect(sequencer.hasGap).toBe(true)

@@ -85,7 +85,7 @@ describe('a fair queue', () => {
     expect(queue.count(someone('anna'))).toEqual({ ofPerson: 0, ofAddress: 0 })
   })
 
-  it('runs all tasks of a person, one after the other', async () => {
+  it('runs all tasks of a person, one after another', async () => {
     const work = paced(createFairQueue(2))
     for (const name of ['a1', 'a2', 'a3']) work.add(name, someone('anna'))
     await work.settle()
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
     expect(work.begun).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('serves an address first that was waiting before another one came back · GUARD-13', async () => {
+  it('serves an address that was already waiting before one that returns to the queue · GUARD-13', async () => {
     const work = paced(createFairQueue(1))
     work.add('anna', someone('anna', 'crowded'))
     work.add('bram', someone('bram', 'quiet'))
@@ -111,7 +111,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['anna', 'bram'])
   })
 
-  it('counts tasks of this person and this address only', () => {
+  it('counts only the tasks of this person and this address', () => {
     const work = paced(createFairQueue(2))
     work.add('a1', someone('anna', 'one'))
     work.add('a2', someone('anna', 'one'))
@@ -122,7 +122,7 @@ describe('a fair queue', () => {
     expect(queue.count(someone('chiara', 'one'))).toEqual({ ofPerson: 0, ofAddress: 2 })
   })
 
-  it('treats people without a known address as if each had an address', () => {
+  it('treats people without a known address as if each had an address of their own', () => {
     const work = paced(createFairQueue(1))
     work.add('a', someone('anna', null))
     work.add('b', someone('bram', null))

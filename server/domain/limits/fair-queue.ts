@@ -14,12 +14,12 @@ interface Task {
   start(): Promise<void>
 }
 
-/** The tasks of one person that wait. */
+/** The waiting tasks of one person. */
 type Tasks = [Task, ...Task[]]
 
 interface Place {
   address: string
-  /** Everyone who waits at this address. */
+  /** The waiting tasks of everyone at this address, by person. */
   people: Map<string, Tasks>
   tasks: Tasks
 }

@@ -19,12 +19,12 @@ it('the counted depth equals that of the parsed value, whatever its strings cont
 })
 
 it.each([
-  ['a string that does not end', '["[[[', false],
+  ['an unterminated string', '["[[[', false],
   ['only a quote', '"', false],
   ['a string that ends with an escaped quote', '["[[[\\"', false],
   ['an empty string', '["",[[]]]', true],
   ['a string of one escaped quote', String.raw`["\"",[[]]]`, true],
   ['a string of backslashes', String.raw`["\\\\",[[]]]`, true],
-])('the depth of %s is counted to its end: %j is deeper than two: %s · GUARD-04', (_what, json, isDeeper) => {
+])('JSON with %s is counted to its end: %j is deeper than two levels: %s · GUARD-04', (_what, json, isDeeper) => {
   expect(isNestedDeeper(json, 2)).toBe(isDeeper)
 })

@@ -29,7 +29,7 @@ it('above the limit of a network, only its connection with the most unread bytes
   expect([full.isCut, light.isCut, elsewhere.isCut]).toEqual([true, false, false])
 })
 
-it.each([0, 1, 2])('the connection with the most unread bytes is closed, also if it is number %d of three · GUARD-03', (fullest) => {
+it.each([0, 1, 2])('the connection with the most unread bytes is closed, whichever of the three it is (index %d) · GUARD-03', (fullest) => {
   const unread = createUnreadBytes(1_000)
   const lines = ['a', 'a', 'a'].map((from) => line(unread, from))
   for (const [n, one] of lines.entries()) one.write(n === fullest ? 700 : 100)
@@ -37,7 +37,7 @@ it.each([0, 1, 2])('the connection with the most unread bytes is closed, also if
   expect(lines.map(({ isCut }) => isCut)).toEqual([0, 1, 2].map((n) => n === fullest))
 })
 
-it('exactly as many bytes as the limit may wait · GUARD-03', () => {
+it('unread bytes may reach the limit exactly · GUARD-03', () => {
   const one = line(createUnreadBytes(1_000), 'a')
   one.write(600)
   one.bytes = 0
@@ -45,7 +45,7 @@ it('exactly as many bytes as the limit may wait · GUARD-03', () => {
   expect(one.isCut).toBe(false)
 })
 
-it('one write of more than the limit closes the connection · GUARD-03', () => {
+it('a single write above the limit closes the connection · GUARD-03', () => {
   const one = line(createUnreadBytes(1_000), 'a')
   one.write(2_000)
   expect(one.isCut).toBe(true)
@@ -89,14 +89,14 @@ it('all /64s of one /48 together have twice the limit, and closed connections no
   expect(next.isCut).toBe(false)
 })
 
-it('connections of unknown networks have no limit together', () => {
+it('connections from unknown networks share no limit', () => {
   const unread = createUnreadBytes(1_000)
   const lines = [null, null, null].map((from) => line(unread, from))
   for (const one of lines) one.write(900)
   expect(lines.map(({ isCut }) => isCut)).toEqual([false, false, false])
 })
 
-it('networks with IPv4 addresses, and networks of different /48s, have no limit together', () => {
+it('IPv4 networks, and networks in different /48s, share no limit', () => {
   const unread = createUnreadBytes(1_000)
   const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((from, n) => line(unread, from, [null, 'x', 'y'][n % 3]))
   for (const one of lines) one.write(900)
@@ -106,7 +106,7 @@ it('networks with IPv4 addresses, and networks of different /48s, have no limit 
   expect(more.map(({ isCut }) => isCut)).toEqual([false, false])
 })
 
-it('small writes near the limit are counted once per eighth of it', () => {
+it('with small writes near the limit, unread bytes are counted at most once per eighth of the limit', () => {
   const unread = createUnreadBytes(1_000)
   const [slow, reader] = [line(unread, 'a'), line(unread, 'a')]
   slow.write(950)

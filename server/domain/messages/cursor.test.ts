@@ -22,7 +22,7 @@ describe('a cursor', () => {
     expect(newest.seq + 1).toBeLessThan(2 ** 31)
   })
 
-  it('puts messages in order, and each note behind the message before it', () => {
+  it('orders messages, with each note after the message that it follows', () => {
     const messages = ['10.0', '2.1', '2.0', '9.12', '9.3'].map((cursor) => ({ cursor }) as Message)
     expect(messages.sort(byCursor).map(({ cursor }) => cursor)).toEqual(['2.0', '2.1', '9.3', '9.12', '10.0'])
   })

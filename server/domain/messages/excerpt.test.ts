@@ -29,7 +29,7 @@ it('the excerpt of an answer has no Markdown signs', () => {
   expect(excerptOfMessage('2 * **3**', {})).toBe('2 * **3**')
 })
 
-it('the excerpt of an answer whose only line is very long has no Markdown signs either', () => {
+it('the excerpt of an answer with one very long line has no Markdown signs either', () => {
   expect(excerptOfMessage(`**Rye** ${'x'.repeat(10_000)}`, {}, 'ai')).toBe(`Rye ${'x'.repeat(135)}…`)
 })
 

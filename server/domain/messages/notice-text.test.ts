@@ -60,6 +60,6 @@ it.each(table)('the notice %j is %j, in Dutch %j', (notice, english, dutch) => {
   expect(noticeSentence(said({ notice }), 'nl')).toBe(dutch)
 })
 
-it('a message without a notice is its stored text', () => {
+it('a message without a notice keeps its stored text', () => {
   expect(noticeSentence(said({}), 'nl')).toBe('as stored')
 })

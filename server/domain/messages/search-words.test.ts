@@ -61,7 +61,7 @@ it.each([
   ['no ellipsis for a space before 40 characters', ` ${'x'.repeat(39)}-rye`, ['rye'], `${'x'.repeat(39)}-rye`, [[40, 43]]],
   ['no ellipsis for a space after 160 characters', `rye ${'x'.repeat(156)} `, ['rye'], `rye ${'x'.repeat(156)}`, [[0, 3]]],
   ['no ellipsis if the text ends after 2,000 characters', `rye${' '.repeat(1_996)}x`, ['rye'], 'rye x', [[0, 3]]],
-  ['what is before the match in a long text', `wheat and rye${' '.repeat(5_000)}x`, ['rye'], 'wheat and rye …', [[10, 13]]],
+  ['the text before the match in a long text', `wheat and rye${' '.repeat(5_000)}x`, ['rye'], 'wheat and rye …', [[10, 13]]],
   [
     'the word that is first in the text, not in the search',
     `${'x '.repeat(50)}oat${' '.repeat(2_000)}rye`,
@@ -69,7 +69,7 @@ it.each([
     `…${'x '.repeat(20)}oat …`,
     [[41, 44]],
   ],
-  ['the word that is found, if another one is not', `${'x '.repeat(50)}oat`, ['rye', 'oat'], `…${'x '.repeat(20)}oat`, [[41, 44]]],
+  ['the word that is found, if the other one is not', `${'x '.repeat(50)}oat`, ['rye', 'oat'], `…${'x '.repeat(20)}oat`, [[41, 44]]],
   [
     'the beginning, if a word is there',
     `rye ${'x '.repeat(60)}oat`,
@@ -84,7 +84,7 @@ it.each([
   expect(searchSnippet(content, [...words])).toEqual({ snippet, marks })
 })
 
-it('only a snippet of Markdown loses its signs', () => {
+it('a snippet loses Markdown signs only if its text is Markdown', () => {
   expect(searchSnippet('**rye** bread', ['rye']).snippet).toBe('**rye** bread')
   expect(searchSnippet('**rye** bread', ['rye'], true).snippet).toBe('rye bread')
 })

@@ -10,6 +10,6 @@ it.each(['=', '+', '-', '@', '\t', '\r', '\n', '|'])('a cell that begins with %j
   expect(csvLine([`${sign}1+"1"`])).toBe(`"'${sign}1+""1"""\r\n`)
 })
 
-it('a cell with such a sign further on is unchanged', () => {
+it('a cell that contains such a sign but does not begin with one is unchanged', () => {
   expect(csvLine(['anna@kring.example', '1+1=2 | a-b'])).toBe('"anna@kring.example","1+1=2 | a-b"\r\n')
 })

@@ -1,4 +1,4 @@
-// The link that makes its reader an operator.
+// The link that makes the person who opens it an operator.
 import { expect, it } from 'vitest'
 import { operatorLink } from './operator-link.ts'
 

@@ -1,4 +1,4 @@
-// How far a budget is used, and the limit that people are told when it is used up.
+// How much of a budget is used, and which limit is reported when it is used up.
 import { describe, expect, it } from 'vitest'
 import { budgetState, dueOf } from './budget.ts'
 
@@ -14,10 +14,10 @@ describe('a budget', () => {
   ])('of which %i of %i is used is %s · OPER-08', (used, amount, state) => expect(budgetState({ used, amount })).toBe(state))
 })
 
-describe('a budget that is used up', () => {
+describe('a used-up budget', () => {
   const month = '2026-11'
 
-  it('of answers is told with its number · OPER-08', () => {
+  it('for answers is reported with the number of answers · OPER-08', () => {
     expect(dueOf({ owner: 'server', unit: 'answers', amount: 40, month })).toEqual({
       key: 'budget:answers:server',
       period: '2026-11',
@@ -28,7 +28,7 @@ describe('a budget that is used up', () => {
     })
   })
 
-  it('of money is told without a number of answers · OPER-08', () => {
+  it('for money is reported without a number of answers · OPER-08', () => {
     expect(dueOf({ owner: 'team:t', unit: 'cost', amount: 5_000_000, month })).toEqual({
       key: 'budget:cost:team:t',
       period: '2026-11',

@@ -1,4 +1,4 @@
-// What a call of a model was for, and what it cost.
+// The purpose and the cost of a call of a model.
 import { describe, expect, it } from 'vitest'
 import { callKindOf, costOf } from './receipt.ts'
 

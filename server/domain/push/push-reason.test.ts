@@ -11,11 +11,11 @@ const fromBram = (content: string, more: Partial<Said> = {}): Said => ({
   ...more,
 })
 const answer = (content: string, more: Partial<Said> = {}) => fromBram(content, { type: 'ai', userId: null, ...more })
-/** Why it is pushed, for the levels 'everything', 'mentions', 'answers' and 'nothing'. */
+/** Why the message is pushed at the levels 'everything', 'mentions', 'answers' and 'nothing'; null: it is not. */
 const reasons = (message: Said) => notificationLevels.map((level) => reasonFor(message, level, anna))
 
 it.each<[what: string, message: () => Said, expected: ReturnType<typeof reasons>]>([
-  ['a message of somebody else is pushed to those who chose everything', () => fromBram('Hello'), ['message', null, null, null]],
+  ['a message from somebody else is pushed to those who chose everything', () => fromBram('Hello'), ['message', null, null, null]],
   ['an answer is pushed to those who chose everything or answers', () => answer('Hello'), ['answer', null, 'answer', null]],
   [
     'a message that mentions the person is pushed to those who chose everything or mentions',
@@ -24,7 +24,7 @@ it.each<[what: string, message: () => Said, expected: ReturnType<typeof reasons>
   ],
   ['an answer that names the person is a mention or an answer', () => answer('Ask @Anna'), ['mention', 'mention', 'answer', null]],
   [
-    'a message that mentions others only is like any other',
+    'a message that mentions only others is treated like any other',
     () => fromBram('Hello', { metadata: { mentions: ['u-carla'] } }),
     ['message', null, null, null],
   ],
@@ -33,21 +33,21 @@ it.each<[what: string, message: () => Said, expected: ReturnType<typeof reasons>
 })
 
 it.each<[what: string, message: () => Said]>([
-  ['an own message of an account', () => fromBram('I am @Anna', { userId: 'u-anna' })],
-  ['an own message of a guest', () => fromBram('I am @Anna', { userId: null, anonymousId: 'u-anna' })],
+  ['an account’s own message', () => fromBram('I am @Anna', { userId: 'u-anna' })],
+  ['a guest’s own message', () => fromBram('I am @Anna', { userId: null, anonymousId: 'u-anna' })],
   ['a deleted message', () => fromBram('@Anna', { metadata: { deletedAt: '2026-03-13T09:00:00.000Z' } })],
   ['a deleted answer', () => answer('@Anna', { metadata: { deletedAt: '2026-03-13T09:00:00.000Z' } })],
   ['a note', () => fromBram('@Anna', { type: 'note' })],
-  ['a notice of the system', () => fromBram('@Anna', { type: 'system', userId: null })],
+  ['a system notice', () => fromBram('@Anna', { type: 'system', userId: null })],
 ])('%s is pushed at no level', (_what, message) => {
   expect(reasons(message())).toEqual([null, null, null, null])
 })
 
-it('a message of another guest is pushed', () => {
+it('a message from another guest is pushed', () => {
   expect(reasonFor(fromBram('Hello', { userId: null, anonymousId: 'g-carla' }), 'everything', anna)).toBe('message')
 })
 
-describe('a name in the text', () => {
+describe('the name', () => {
   const isMention = (content: string, name: string) => reasonFor(fromBram(content), 'mentions', { ...anna, name }) === 'mention'
 
   it.each([
@@ -57,7 +57,7 @@ describe('a name in the text', () => {
     ['Çağla', '@çağla!'],
     ['Jo (NL)', 'What does @Jo (NL) think?'],
     ['A.B*', '@A.B* knows'],
-  ])('of %s is a mention in “%s”', (name, content) => {
+  ])('“%s” is mentioned in “%s”', (name, content) => {
     expect(isMention(content, name)).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('a name in the text', () => {
     ['A.B*', '@AxB*'],
     ['', 'Hello @ everybody'],
     ['', 'Hello'],
-  ])('of “%s” is no mention in “%s”', (name, content) => {
+  ])('“%s” is not mentioned in “%s”', (name, content) => {
     expect(isMention(content, name)).toBe(false)
   })
 })

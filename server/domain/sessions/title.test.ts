@@ -44,7 +44,7 @@ describe('the title in a model’s reply', () => {
     'nieuwe chatsessie',
   ])('%j is none · EXP-07', (reply) => expect(readTitle(reply)).toBeNull())
 
-  it('is refused from 13 words on, and from 241 characters on · EXP-07', () => {
+  it('is refused if it has more than 12 words or more than 240 characters · EXP-07', () => {
     expect(readTitle('one two three four five six seven eight nine ten eleven twelve')).toBe('one two three four five six…')
     expect(readTitle('one two three four five six seven eight nine ten eleven twelve thirteen')).toBeNull()
     expect(readTitle('x'.repeat(240))).toBe(`${'x'.repeat(60)}…`)

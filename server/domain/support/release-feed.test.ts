@@ -1,4 +1,4 @@
-// The feeds of a release: what electron-builder writes is read, and anything else is ignored.
+// The feeds of a release: entries that electron-builder writes are read, and anything else is ignored.
 import { describe, expect, it } from 'vitest'
 import { readFeed } from './release-files.ts'
 
@@ -26,7 +26,7 @@ it('a feed has a version, and files with their sizes', () => {
   })
 })
 
-it('a feed with the line ends of Windows is read', () => {
+it('a feed with Windows line endings is read', () => {
   const feed = feedOf('  - url: Kring-1.2.0.exe', '    size: 100').replaceAll('\n', '\r\n')
   expect(readFeed(feed)).toEqual({ version: '1.2.0', files: [{ name: 'Kring-1.2.0.exe', size: 100 }] })
 })
@@ -64,8 +64,8 @@ describe('a file in a feed', () => {
     ['whose name is URL-encoded', ['  - url: Kring%20Setup%201.2.0.exe', '    size: 100'], 'Kring Setup 1.2.0.exe'],
     ['whose name is in single quotes', ["  - url: 'Kring-1.2.0.exe'", '    size: 100'], 'Kring-1.2.0.exe'],
     ['whose name is in double quotes', ['  - url: "Kring-1.2.0.exe"', '    size: 100'], 'Kring-1.2.0.exe'],
-    ['whose name is not its first line', ['  - sha512: x', '    url: Kring-1.2.0.exe', '    size: 100'], 'Kring-1.2.0.exe'],
-    ['with spaces at the ends of its lines', ['  - url: Kring-1.2.0.exe  ', '    size: 100  '], 'Kring-1.2.0.exe'],
+    ['whose name is not on its first line', ['  - sha512: x', '    url: Kring-1.2.0.exe', '    size: 100'], 'Kring-1.2.0.exe'],
+    ['with trailing spaces on its lines', ['  - url: Kring-1.2.0.exe  ', '    size: 100  '], 'Kring-1.2.0.exe'],
   ])('%s is read', (_what, lines, name) => {
     expect(filesOf(...lines)).toEqual([{ name, size: 100 }])
   })
@@ -88,7 +88,7 @@ describe('a file in a feed', () => {
     ['with a quote only before its name', ["  - url: 'Kring-1.2.0.exe", '    size: 100']],
     ['whose name ends with text in quotes', ["  - url: Kring'-1.2.0.exe'", '    size: 100']],
     ['whose name begins with text in quotes', ["  - url: 'Kring'-1.2.0.exe", '    size: 100']],
-    ['that is deeper in a list', ['      - url: Kring-1.2.0.exe', '    size: 100']],
+    ['that is nested too deeply', ['      - url: Kring-1.2.0.exe', '    size: 100']],
     ['before the list', ['url: Kring-1.2.0.exe', '    size: 100']],
   ])('%s is ignored, and the next one is read', (_what, lines) => {
     expect(filesOf(...lines, ...good)).toEqual([{ name: 'Kring-1.2.0.msi', size: 7 }])

@@ -43,7 +43,7 @@ it.each([
   expect(platforms.map((one) => installersOf(one, { name, size: 7 })).flat()).toEqual([{ platform, kind, arch, fileName: name, size: 7 }])
 })
 
-it('a universal file for macOS is for both processors; for other systems, the word means nothing', () => {
+it('a universal file for macOS is for both processors; for other systems, the word is ignored', () => {
   const installer = (platform: string, kind: string, arch: string, fileName: string) => ({ platform, kind, arch, fileName, size: 7 })
   expect(installersOf('mac', { name: 'Kring-1.2.0-Universal.dmg', size: 7 })).toEqual([
     installer('mac', 'dmg', 'arm64', 'Kring-1.2.0-Universal.dmg'),
@@ -65,7 +65,7 @@ it.each([
   expect(installersOf(platform, { name, size: 7 })).toEqual([])
 })
 
-it('the name of an old processor within a word means nothing', () => {
+it('the name of an unsupported processor inside a word is ignored', () => {
   const names = ['Kringia32-1.2.0.exe', 'Kring-ia320-1.2.0.exe']
   expect(names.flatMap((name) => installersOf('windows', { name, size: 7 })).map(({ fileName }) => fileName)).toEqual(names)
 })

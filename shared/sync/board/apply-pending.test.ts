@@ -58,13 +58,13 @@ describe('an answer', () => {
     )
   })
 
-  it('stands below one that somebody else wrote at the same time', () => {
+  it('is added below one that somebody else wrote at the same time', () => {
     const state = stateWith({ answers: { threats: 'Mould' } })
     const after = act(state, { type: 'answer_question', questionId: 'threats', answer: 'Mice', was: '' })
     expect(after.brainstorm?.answers).toEqual({ threats: 'Mould\nMice' })
   })
 
-  it('to the topic replaces the former one, even if someone else changed it, and is cut to 200 characters', () => {
+  it('to the topic replaces the previous one, even if someone else changed it, and is cut to 200 characters', () => {
     const state = stateWith({ answers: { topic: 'Spelt', threats: 'Mould' }, topic: 'Spelt' })
     expect(act(state, { type: 'answer_question', questionId: 'topic', answer: 'Oats', was: 'Rye' })).toEqual(
       stateWith({ answers: { topic: 'Oats', threats: 'Mould' }, topic: 'Oats' }),
@@ -74,11 +74,11 @@ describe('an answer', () => {
   })
 })
 
-describe('a new note', () => {
+describe('a new sticky note', () => {
   const added = { type: 'add_sticky', id: 'new', content: 'Salt', color: 'pink', size: 'small', position: { x: 5_000, y: -20 } } as const
   const shown = { id: 'new', content: 'Salt', color: 'pink', size: 'small', position: { x: 1_400, y: 0 } } as const
 
-  it.each([true, false])('is the person’s own, inside the board and without votes; hidden in a hidden round: %s', (isHiding) => {
+  it.each([true, false])('belongs to the person, is inside the board and has no votes; hidden in a hidden round: %s', (isHiding) => {
     const note = { ...shown, userId: 'anna', userName: 'Anna', isHidden: isHiding, votes: [] }
     expect(act(stateWith({ stickyNotes: [noteWith()], isHiding }), added)).toEqual(stateWith({ stickyNotes: [noteWith(), note], isHiding }))
   })
@@ -91,7 +91,7 @@ describe('a new note', () => {
   })
 })
 
-describe('a changed note', () => {
+describe('a changed sticky note', () => {
   it.each<[Partial<StickyNote>, Partial<StickyNote>]>([
     [{ content: 'Stove' }, { content: 'Stove' }],
     [{ color: 'green' }, { color: 'green' }],
@@ -107,11 +107,11 @@ describe('a changed note', () => {
     expect(after).toEqual([noteWith({ id: 'other' }), noteWith({ votes: ['bram'], ...expected })])
   })
 
-  it('that nobody knows is not added', () => {
+  it('that is unknown is not added', () => {
     expect(notesAfter([noteWith()], { type: 'change_sticky', id: 'none', content: 'Stove' })).toEqual([noteWith()])
   })
 
-  it('takes new text from someone who has seen its text', () => {
+  it('takes new text from someone who has seen its current text', () => {
     const after = notesAfter([noteWith()], { type: 'change_sticky', id: 'n', content: 'Stove', was: 'Oven' })
     expect(after).toEqual([noteWith({ content: 'Stove' })])
   })
@@ -127,7 +127,7 @@ describe('a changed note', () => {
     ])
   })
 
-  it('gets no second note when both wrote the same', () => {
+  it('does not become two notes when both people wrote the same text', () => {
     expect(notesAfter([noteWith()], { type: 'change_sticky', id: 'n', content: 'Oven', was: 'Heat' })).toEqual([noteWith()])
   })
 
@@ -140,7 +140,7 @@ describe('a changed note', () => {
   })
 
   it.each<Partial<StickyNote>>([{ color: 'pink' }, { content: 'Oven', color: 'pink' }])(
-    'that was removed does not return with %o, which is no new text',
+    'that was removed does not return with %o, which contains no new text',
     (fields) => {
       const state = stateWith({}, { n: noteWith() })
       expect(act(state, { type: 'change_sticky', id: 'n', ...fields })).toEqual(state)
@@ -148,7 +148,7 @@ describe('a changed note', () => {
   )
 })
 
-describe('a removed note', () => {
+describe('a removed sticky note', () => {
   it('leaves the board and returns as it was when it is restored', () => {
     const state = stateWith({ stickyNotes: [noteWith({ id: 'other' }), noteWith()] })
     const gone = act(state, { type: 'remove_sticky', id: 'n' })
@@ -156,13 +156,13 @@ describe('a removed note', () => {
     expect(act(gone, { type: 'restore_sticky', id: 'n' })).toEqual(state)
   })
 
-  it('that nobody knows is not restored', () => {
+  it('that is unknown is not restored', () => {
     const state = stateWith({ stickyNotes: [noteWith()] })
     expect(act(state, { type: 'restore_sticky', id: 'none' })).toBe(state)
   })
 })
 
-it('removed groups leave the board, and the notes stay', () => {
+it('removed groups leave the board, and the sticky notes stay', () => {
   const groups = [{ id: 'g', title: 'Smell', position: { x: 1, y: 1 } }]
   const stickyNotes = [noteWith()]
   expect(act(stateWith({ stickyNotes, groups }), { type: 'remove_groups' })).toEqual(stateWith({ stickyNotes }))
@@ -173,7 +173,7 @@ describe('a vote', () => {
     act(stateWith({ stickyNotes: notes }), { type: 'vote_sticky', id, on })
   const votedFor = (count: number) => Array.from({ length: count }, (_, at) => noteWith({ id: `voted-${at}`, votes: ['anna'] }))
 
-  it('is added to those of others, and taken back alone', () => {
+  it('is added to the votes of others, and can be withdrawn without changing theirs', () => {
     const other = noteWith({ id: 'other', votes: ['chiara'] })
     const [before, after] = [noteWith({ votes: ['bram'] }), noteWith({ votes: ['bram', 'anna'] })]
     expect(votesAfter([other, before], 'n', true)).toEqual(stateWith({ stickyNotes: [other, after] }))
@@ -188,7 +188,7 @@ describe('a vote', () => {
     expect(votesAfter([noteWith(fields)], id, true)).toEqual(stateWith({ stickyNotes: [noteWith(fields)] }))
   })
 
-  it('is one of five: the sixth does not count until one is taken back', () => {
+  it('is one of at most five: a sixth does not count until one is withdrawn', () => {
     expect(votesAfter([noteWith(), ...votedFor(4)], 'n', true).brainstorm?.stickyNotes[0]?.votes).toEqual(['anna'])
     const full = [noteWith(), ...votedFor(5)]
     expect(votesAfter(full, 'n', true).brainstorm?.stickyNotes).toEqual(full)
@@ -199,7 +199,7 @@ describe('a vote', () => {
     [0, 5],
     [3, 2],
     [5, 0],
-  ])('of %i given leaves %i', (given, left) => {
+  ])('is one of at most five: after %i votes, %i are left', (given, left) => {
     expect(votesLeft({ stickyNotes: [noteWith({ votes: ['bram'] }), ...votedFor(given)] }, 'anna')).toBe(left)
   })
 })

@@ -40,7 +40,7 @@ function applyOne(state: BoardState, command: BoardCommand, me: Person): BoardSt
 }
 
 function answer(brainstorm: Brainstorm, { questionId, answer: mine, was }: BoardCommandOf<'answer_question'>): Brainstorm {
-  // There is one topic: the last one wins.
+  // There is only one topic, so the last answer wins.
   const isTopic = questionId === 'topic'
   const given = isTopic ? mine.slice(0, limits.brainstormTopicCharacters) : mergeAnswer(brainstorm.answers[questionId] ?? '', was, mine)
   const answers = { ...brainstorm.answers, [questionId]: given }

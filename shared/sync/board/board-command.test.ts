@@ -1,4 +1,4 @@
-// What is known of a command without the board: the text in it, and the brainstorm that it is meant for.
+// What can be read from a command without the board: its text, and the brainstorm that it is meant for.
 import { expect, test } from 'vitest'
 import { isMeantFor, textOf, type BoardCommand } from './board-command.ts'
 
@@ -18,7 +18,7 @@ test.each<[BoardCommand, string | null]>([
   expect(textOf(command)).toBe(text)
 })
 
-test('a new brainstorm may start whichever one is current', () => {
+test('a new brainstorm may start, whichever one is current', () => {
   const start = { type: 'start_brainstorm', key: 'k', topic: 'Rye', template: 'swot' } as const
   expect([null, 'b1'].map((current) => isMeantFor(start, current))).toEqual([true, true])
 })
@@ -28,7 +28,7 @@ test('a brainstorm is reopened unless another one has started', () => {
   expect([null, 'b1', 'b2'].map((current) => isMeantFor(reopen, current))).toEqual([true, true, false])
 })
 
-test('any other command applies only to its own brainstorm while that is the current one', () => {
+test('any other command applies only while its own brainstorm is the current one', () => {
   const end = { type: 'end_brainstorm', ...named } as const
   expect([null, 'b1', 'b2'].map((current) => isMeantFor(end, current))).toEqual([false, true, false])
 })

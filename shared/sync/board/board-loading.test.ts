@@ -1,4 +1,4 @@
-// When the board is requested, loaded again and closed, and who is told about it.
+// When the board is requested, reloaded and closed, and when listeners are notified.
 import { expect, it, test } from 'vitest'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import { boardChanged, boardState, brainstormOf, openScriptedBoard, stickyOf, topicChanged } from '../testing/scripted-board.ts'
@@ -13,7 +13,7 @@ test('the board is loaded once the server has sent it, even if there is no brain
   expect(live.view()).toMatchObject({ isLoaded: true, brainstorm: null, removed: {} })
 })
 
-test('a listener is told of events that concern the board, and of none after it has unsubscribed', () => {
+test('a listener is notified of events that concern the board until it unsubscribes', () => {
   const { live, hear } = openScriptedBoard()
   live.show(true)
   let times = 0
@@ -36,7 +36,7 @@ test('a command waits until the board is loaded', () => {
   expect(types()).toEqual(['start_brainstorm'])
 })
 
-test('an action without a brainstorm names none', () => {
+test('an action without a brainstorm has an empty brainstorm id', () => {
   const { live, loads, commands } = openScriptedBoard()
   loads(null)
   live.act({ type: 'remove_groups' })
@@ -55,7 +55,7 @@ test('the board is requested once, however often it is reported to be behind, an
   expect(types()).toEqual([])
 })
 
-test('a reload that was refused for a while is requested again', () => {
+test('a temporarily refused reload is requested again', () => {
   const { hear, loads, types, topic, clock } = openScriptedBoard()
   loads()
   hear(topicChanged(3, 'Oats'))
@@ -70,7 +70,7 @@ test('a reload that was refused for a while is requested again', () => {
   expect(topic()).toBe('Barley')
 })
 
-test('a request for the board that was refused for a while is not repeated once the board is no longer visible', () => {
+test('a temporarily refused request for the board is not repeated once the board is no longer visible', () => {
   const { live, hear, types, clock } = openScriptedBoard()
   live.show(true)
   hear({ type: 'error', error: '', code: 'rate_limited', messageKey: null })
@@ -88,7 +88,7 @@ test('a complete state that is older than the board is ignored', () => {
   expect(topic()).toBe('Spelt')
 })
 
-test('a timer that arrives with the same state once more counts from its own arrival', () => {
+test('a timer that arrives with a repeated state counts from its own arrival', () => {
   const { live, hear, loads, clock } = openScriptedBoard()
   loads(brainstormOf({ timer: { ofMs: 60_000, leftMs: 60_000 } }))
   clock.advance(5_000)
@@ -96,7 +96,7 @@ test('a timer that arrives with the same state once more counts from its own arr
   expect([live.view().timerAt, live.view().brainstorm?.timer?.leftMs]).toEqual([5_000, 55_000])
 })
 
-test('removed notes can be restored after a reload, except those that are back; those of another brainstorm are forgotten', () => {
+test('removed notes can be restored after a reload, unless they are on the board again; those of another brainstorm are forgotten', () => {
   const { live, hear, loads } = openScriptedBoard()
   loads(brainstormOf({ stickyNotes: [stickyOf('n1'), stickyOf('n2')] }))
   hear(boardChanged(2, { kind: 'removed', ids: ['n1', 'n2'] }))
@@ -122,7 +122,7 @@ it.each<[string, () => ServerEvent]>([
   ['a later change', () => topicChanged(9, 'late')],
   ['a higher number', () => ({ type: 'brainstorm_behind', rev: 9 })],
   ['a confirmation', () => ({ type: 'brainstorm_done', key: 'long ago', rev: 9 })],
-])('a closed board is neither changed nor opened by %s that arrives late', (_, event) => {
+])('a closed board is neither changed nor opened when %s arrives late', (_, event) => {
   const { live, hear, loads, types, topic } = openScriptedBoard()
   loads()
   live.show(false)
@@ -157,7 +157,7 @@ test('a command that may have been carried out before the connection was lost is
   expect(types()).toEqual(['change_sticky', 'change_sticky'])
 })
 
-test('a client that leaves closes the board, sends nothing again and hears nothing more', () => {
+test('a client that leaves closes the board, sends nothing again and ignores later events', () => {
   const { live, hear, loads, types, topic, clock } = openScriptedBoard()
   loads()
   live.act(addNote)

@@ -1,4 +1,4 @@
-// Refused commands: which are sent again, whose text is returned, and what the person sees of a refused request for ideas.
+// Refused commands: which are sent again, whose text is returned, and what the person sees after a refused request for ideas.
 import { describe, expect, it, test } from 'vitest'
 import type { BrainstormChange } from '../../board/board.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
@@ -12,7 +12,7 @@ const addNote = { type: 'add_sticky', id: 'n2', content: 'Oven', color: 'blue', 
 const refused = (code: string, messageKey: string | null): ServerEvent => ({ type: 'error', error: '', code, messageKey })
 
 describe('a temporary refusal', () => {
-  it('that the session is not joined yet sends the command again after 1.5 seconds', () => {
+  it('because the session is not joined yet makes the client send the command again after 1.5 seconds', () => {
     const { live, hear, loads, types, lost, clock } = openScriptedBoard()
     loads()
     const key = live.act(addNote)
@@ -24,7 +24,7 @@ describe('a temporary refusal', () => {
     expect(types()).toEqual(['add_sticky'])
   })
 
-  it('of one of several commands sends all of them again', () => {
+  it('of one of several commands makes the client send all of them again', () => {
     const { live, hear, loads, types, clock } = openScriptedBoard()
     loads()
     const key = live.act(addNote)
@@ -35,7 +35,7 @@ describe('a temporary refusal', () => {
     expect([types(), live.view().pending.length]).toEqual([['add_sticky', 'remove_sticky'], 2])
   })
 
-  it('that names no command is left to the session if nothing of the board is waiting', () => {
+  it('that names no command is left to the session if no board command is waiting', () => {
     const { hear, loads, told, pauses } = openScriptedBoard()
     loads()
     told.length = 0
@@ -43,7 +43,7 @@ describe('a temporary refusal', () => {
     expect([told, pauses]).toEqual([['error'], []])
   })
 
-  it('is the only event that the line is told to retry', () => {
+  it('is the only event for which the client says that it will retry', () => {
     const listeners: ((event: ServerEvent) => boolean | void)[] = []
     const live = openBoardClient({
       queue: memoryValue<BoardCommand[]>(),
@@ -63,7 +63,7 @@ describe('a temporary refusal', () => {
 describe('a final refusal', () => {
   it.each<[string, BoardAct, string[]]>([
     ['returns the text of a new note', addNote, ['Oven']],
-    ['returns nothing of a removed note', { type: 'remove_sticky', id: 'n1' }, []],
+    ['returns nothing for a removed note', { type: 'remove_sticky', id: 'n1' }, []],
     ['returns no topic, which is still in its field', { type: 'start_brainstorm', topic: 'Rye', template: 'swot' }, []],
   ])('%s', (_, act, texts) => {
     const { live, hear, loads, lost } = openScriptedBoard()

@@ -100,12 +100,12 @@ describe('sending', () => {
       pending.settle(`k${at <= 40 ? at : 0}`)
     }
     expect(sent).toHaveLength(40)
-    // It looks every 150 milliseconds: after 900 of them, 10.8 more may go.
+    // The queue is checked every 150 ms: at 900 ms, the limit allows 10.8 more commands.
     clock.advance(1_000)
     expect(sent).toHaveLength(50)
   })
 
-  it('waits for nothing once it is closed', () => {
+  it('leaves no timer running once it is closed', () => {
     const { pending, clock } = open()
     for (let at = 1; at <= 21; at += 1) pending.add(remove(`k${at}`))
     expect(clock.timers()).toBe(1)
@@ -117,14 +117,14 @@ describe('sending', () => {
 describe('merging', () => {
   it.each<[string, Partial<BoardCommandOf<'change_sticky'>>, Partial<BoardCommandOf<'change_sticky'>>, object]>([
     [
-      'a place and then a text',
+      'a position and then a text',
       { position: { x: 1, y: 2 } },
       { content: 'B', was: 'A' },
       { position: { x: 1, y: 2 }, content: 'B', was: 'A' },
     ],
     ['a text and then a colour', { content: 'B', was: 'A' }, { color: 'pink' }, { content: 'B', was: 'A', color: 'pink' }],
-    ['two texts: the text before the first counts', { content: 'B', was: 'A' }, { content: 'C', was: 'B' }, { content: 'C', was: 'A' }],
-    ['a text in a note that was empty', { content: 'B', was: '' }, { content: 'C', was: 'B' }, { content: 'C', was: '' }],
+    ['two texts, and keeps the text before the first', { content: 'B', was: 'A' }, { content: 'C', was: 'B' }, { content: 'C', was: 'A' }],
+    ['two texts in a note that was empty', { content: 'B', was: '' }, { content: 'C', was: 'B' }, { content: 'C', was: '' }],
   ])('makes one unsent change of %s', (_, first, second, both) => {
     const { pending } = open({ isOnline: false })
     pending.add(change('k1', first))
@@ -136,14 +136,14 @@ describe('merging', () => {
     ['another note is changed', () => change('k2', { id: 'n2', color: 'pink' })],
     ['a note with the same id in another brainstorm is changed', () => change('k2', { brainstormId: 'b2', color: 'pink' })],
     ['the note is removed', () => ({ type: 'remove_sticky', key: 'k2', brainstormId: 'b1', id: 'n1' })],
-  ])('keeps two commands if afterwards %s', (_, second) => {
+  ])('keeps two commands if %s afterwards', (_, second) => {
     const { pending } = open({ isOnline: false })
     pending.add(change('k1', { color: 'blue' }))
     pending.add(second())
     expect(pending.list()).toEqual([change('k1', { color: 'blue' }), second()])
   })
 
-  it('changes the last command only, which is still sent', () => {
+  it('changes only the last command, which is still sent', () => {
     const { pending, keys, sent, connect } = open({ isOnline: false })
     for (const at of [1, 2, 3, 3]) pending.add(change(`k${at}`, { id: `n${at}`, color: 'pink' }))
     expect(keys()).toEqual(['k1', 'k2', 'k3'])

@@ -20,7 +20,7 @@ export interface PendingCommands {
   again(): void
   /** Sends those that have not been sent. */
   flush(): void
-  /** The server has carried it out or refused it; null: it named no command. */
+  /** The server has carried out or refused the command with this key (null: it named none). */
   settle(key: string | null): BoardCommand | null
   /** Removes and returns those that no longer apply. */
   drop(isMoot: (command: BoardCommand) => boolean): BoardCommand[]

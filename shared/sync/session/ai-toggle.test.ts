@@ -76,7 +76,7 @@ test('after a new join the AI switch shows what the server says, whatever is ref
   expect(state().session.aiEnabled).toBe(false)
 })
 
-test('a switch without a connection is not forgotten when an event arrives before the join · LIVE-31', () => {
+test('a switch without a connection is not lost when an event arrives before the join · LIVE-31', () => {
   const { live, commands, hear, joins } = open({ isJoined: false })
   live.toggleAi(false)
   hear({ type: 'site_changed' })

@@ -18,7 +18,7 @@ it.each<[string, Partial<Message>, Partial<Message>, string[]]>([
   expect(replace([messageOf(1, before), messageOf(2)], [messageOf(1, after)]).map(({ content }) => content)).toEqual(contents)
 })
 
-test('a list in which nothing changed, or to which nothing was added, remains the same list', () => {
+test('the same list is returned if nothing changed and nothing was added', () => {
   const known = [messageOf(1), messageOf(2)]
   expect(replace(known, [])).toBe(known)
   expect(merge(known, [messageOf(2)])).toBe(known)
@@ -32,7 +32,7 @@ test('only unknown messages are added, each in its place', () => {
   expect(place([], [messageOf(2)]).map(({ seq }) => seq)).toEqual([2])
 })
 
-test('a message that follows the last one is added without a look at the thousands before it', () => {
+test('a message that follows the last one is added without searching the messages before it', () => {
   const unread = [1, 2].map((seq) =>
     Object.defineProperty(messageOf(seq), 'metadata', { get: () => expect.fail('an earlier message was compared') }),
   )

@@ -36,7 +36,7 @@ test.each<[string, Partial<OpenAnswer>, Partial<OpenAnswer>, 'known' | 'begun']>
   ['none of its thinking', {}, { thinking: 'The' }, 'begun'],
   ['as much of both', { text: 'Rye', thinking: 'The' }, { text: 'Rye', thinking: 'The' }, 'begun'],
   ['another answer with more text', { answerId: 'b', text: 'The crumb' }, { text: 'The' }, 'begun'],
-])('a client that knows %s keeps the longer one when the start arrives', (_, knows, begins, kept) => {
+])('a client that knows %s keeps the longer one when the start of the answer arrives', (_, knows, begins, kept) => {
   const answers = { known: { ...open, ...knows }, begun: { ...open, ...begins } }
   expect(longer(answers.known, answers.begun)).toBe(kept === 'known' ? answers.known : answers.begun)
 })
@@ -51,7 +51,7 @@ test.each([
   ['whose predecessor is missing', 'bread', 4, 'a', 'Rye'],
   ['of another answer', ' bread', 3, 'b', 'Rye'],
   ['of another answer whose predecessor is missing', 'bread', 4, 'b', 'Rye'],
-])('a piece %s leaves text and thinking without gaps and of one answer only', (_, text, offset, answerId, left) => {
+])('after a piece %s, text and thinking have no gaps and belong to one answer', (_, text, offset, answerId, left) => {
   expect([delta(text, offset, answerId)?.text, thought(text, offset, answerId)?.thinking]).toEqual([left, left])
 })
 

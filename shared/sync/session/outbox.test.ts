@@ -1,4 +1,4 @@
-// What the outbox stores, whom it tells, and how it shares its place with other tabs and windows.
+// What the outbox stores, when it notifies listeners, and how it shares its storage with other tabs and windows.
 import { expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { memoryValue } from '../testing/memory-value.ts'
@@ -8,7 +8,7 @@ import type { Outgoing } from './outgoing.ts'
 const stored = (messageKey: string): Outgoing => ({ messageKey, content: messageKey, messageType: 'user', at: '', failed: false })
 const keys = (list: readonly Outgoing[] | null) => list?.map(({ messageKey }) => messageKey)
 
-/** An outbox of a window that adopts messages of other windows. */
+/** An outbox of a window that adopts messages from other windows. */
 function open(...known: string[]) {
   const listeners = new Set<() => void>()
   const place = {
@@ -37,13 +37,13 @@ test('a message that another window adds is adopted, stored and reported once; t
   expect([arrived, told()]).toEqual([['two'], 1])
 })
 
-test('when another window empties the place, nothing arrives and nobody is told', () => {
+test('when another window empties the storage, nothing arrives and no listener is notified', () => {
   const { outbox, arrived, told, otherWindowStores } = open('one')
   otherWindowStores()
   expect([arrived, told(), keys(outbox.list())]).toEqual([[], 0, ['one']])
 })
 
-test('a message that was sent from here is not adopted, although it is still in the place', () => {
+test('a message that this window has sent is not adopted, even if it is still stored', () => {
   const { outbox, arrived, otherWindowStores } = open()
   outbox.add('Rye?', 'user', { messageKey: 'mine' })
   outbox.remove('mine')
@@ -87,7 +87,7 @@ test('only the refused message fails, with the reason', () => {
   ])
 })
 
-test('a listener is told of every change until it unsubscribes, but not when an unknown message is removed', () => {
+test('a listener is notified of every change until it unsubscribes, but not when an unknown message is removed', () => {
   const { outbox, told, unsubscribe } = open('one', 'two')
   outbox.remove('three')
   expect(told()).toBe(0)

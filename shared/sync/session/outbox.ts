@@ -27,7 +27,7 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
   const known = new Set(items.map(({ messageKey }) => messageKey))
   const close = onArrival ? place.onChange(() => adopt(onArrival)) : () => undefined
 
-  /** Another tab with the same session stores its messages in the same place. */
+  /** The messages of other tabs with the same session, which use the same storage. */
   function ofOthers(): Outgoing[] {
     return (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
   }

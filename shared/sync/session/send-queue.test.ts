@@ -1,9 +1,9 @@
-// When a message is sent, asked about and sent again.
+// When a message is sent, when the server is asked about it, and when it is sent again.
 import { expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createSendQueue } from './send-queue.ts'
 
-/** A joined queue without a pause; `sent` and `asks` list what has happened, with its time. */
+/** The queue of a joined session without a pause; `sent` and `asks` record what happened and when. */
 function open(...waiting: string[]) {
   const clock = createManualClock()
   const list = waiting.map((messageKey) => ({ messageKey, failed: false }))
@@ -27,7 +27,7 @@ function open(...waiting: string[]) {
   return { clock, list, sent, asks, queue, says }
 }
 
-test('each message is asked about 3 s after it was sent, also if an earlier one was asked about in between', () => {
+test('the server is asked about each message 3 s after it was sent, even if it was asked about an earlier one in between', () => {
   const { clock, asks, queue, says } = open()
   says('one')
   clock.advance(2_000)
@@ -41,7 +41,7 @@ test('each message is asked about 3 s after it was sent, also if an earlier one 
   expect(asks).toEqual([3_000, 5_000])
 })
 
-test('the server is not asked about a message that no longer waits', () => {
+test('the server is not asked about a message that is no longer waiting', () => {
   const { clock, list, asks, says } = open()
   says('one')
   list.length = 0

@@ -146,7 +146,7 @@ test('two tabs with the same session keep their unsent messages side by side; a 
   expect(outbox.read()).toBeNull()
 })
 
-test('a temporary refusal pauses only what it concerns: other commands, failed messages and other errors are reported · GUARD-11', () => {
+test('a temporary refusal that does not concern a waiting message is reported and pauses nothing · GUARD-11', () => {
   const { live, refuses, pauses, told } = open()
   const messageKey = live.say('one', 'user')
   for (const [code, key] of [
@@ -163,7 +163,7 @@ test('a temporary refusal pauses only what it concerns: other commands, failed m
   expect([told, pauses]).toEqual([['error'], []])
 })
 
-test('an error that names no message leaves the unsent messages alone', () => {
+test('an error that names no message leaves unsent messages unchanged', () => {
   const { live, refuses, list } = open()
   live.say('one', 'user')
   let changes = 0

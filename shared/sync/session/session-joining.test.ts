@@ -1,4 +1,4 @@
-// What a client says when it joins, and what it does before its session is loaded.
+// What a client sends when it joins, and what it does before its session is loaded.
 import { expect, test } from 'vitest'
 import type { ConnectionHandlers } from '../connection.ts'
 import { anna, messageOf, sessionView } from '../testing/example-session.ts'
@@ -17,7 +17,7 @@ test('a join names the person, the last number and change that they know, and th
   expect(commands()).toEqual([join])
 })
 
-test('a client whose session is not loaded joins as nobody; whatever it hears or is asked then, nothing breaks', async () => {
+test('a client whose session is not loaded joins without an identity, and later events and requests cause no errors', async () => {
   const { live, hear, joins, commands } = open({ isJoined: false, ports: { state: () => undefined, change: () => undefined } })
   const nobody = { userId: null, anonymousId: null, displayName: 'Anna', since: null, rev: null }
   expect(commands()).toEqual([{ type: 'join_session', sessionId: 's', ...nobody, language: 'en', key: null }])
@@ -32,7 +32,7 @@ test('a client whose session is not loaded joins as nobody; whatever it hears or
   await live.loadBackTo(1)
 })
 
-test('a listener that has unsubscribed hears nothing any more', () => {
+test('a listener receives no events after it has unsubscribed', () => {
   const { live, hear } = open()
   const heard: string[] = []
   const unsubscribe = live.listen(({ type }) => void heard.push(type))
@@ -42,13 +42,13 @@ test('a listener that has unsubscribed hears nothing any more', () => {
   expect(heard).toEqual(['ai_typing'])
 })
 
-test('once the session is joined, a refused command does not take it away', () => {
+test('once the session is joined, a refused command does not end access to it', () => {
   const { refuses, state, pair, told } = open({ view: sessionView({ messages: [messageOf(1)] }) })
   refuses('session_locked', 'other')
   expect([state().lost, state().messages.length, pair().isOpen(), told.at(-1)]).toEqual([null, 1, true, 'error'])
 })
 
-test('before the join is answered, an error of the AI does not take the session away', () => {
+test('before the join is answered, an AI error does not end access to the session', () => {
   const { hear, state, pair } = open({ isJoined: false })
   hear({ type: 'ai_error', error: 'Suspended.', code: 'suspended', answerId: null })
   expect([state().lost, pair().isOpen()]).toEqual([null, true])

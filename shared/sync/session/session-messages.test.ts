@@ -1,4 +1,4 @@
-// How a person's own messages and changed texts leave: with their files, once, and only while the session is joined.
+// How a person's own messages and changed texts are sent: with their files, once, and only while the session is joined.
 import { expect, test } from 'vitest'
 import type { FileSender } from './session-ports.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -23,7 +23,7 @@ function recordedFiles() {
 const photo = () => new File(['rye'], 'rye.png')
 const firstOf = (live: Script['live']) => live.outbox.list()[0] ?? expect.fail('the outbox is empty')
 
-/** An outbox to which another window can add. */
+/** An outbox to which another window can add messages. */
 function sharedOutbox() {
   const listeners = new Set<() => void>()
   const value = memoryValue<Outgoing[]>()
@@ -69,7 +69,7 @@ test.each([
   ['only spaces and files', '  ', true, 1],
   ['only spaces', '  ', false, 0],
   ['nothing', '', false, 0],
-])('a message of %s is sent unless it is empty; then it fails', (_, content, hasFiles, count) => {
+])('a message that contains %s is sent unless it is empty; an empty one fails', (_, content, hasFiles, count) => {
   const { live, commands, list } = open({ ports: { files: recordedFiles().files } })
   live.say(content, 'user', hasFiles ? { files: [photo()] } : {})
   expect(commands()).toHaveLength(count)
@@ -88,7 +88,7 @@ test('a message leaves the outbox only when the person’s own message with its 
   expect([list(), calls]).toEqual([[], [['go', messageKey, 'm4']]])
 })
 
-test('a message that failed can be sent again, or given up together with its files', () => {
+test('a message that failed can be sent again, or discarded together with its files', () => {
   const { calls, files } = recordedFiles()
   const { live, refuses, sent, list } = open({ ports: { files } })
   const messageKey = live.say('one', 'user')
@@ -105,7 +105,7 @@ test.each<[string, (script: Script) => unknown]>([
   ['a new message', ({ live }) => live.say('Oats', 'user')],
   ['a message that is sent again', ({ live }) => live.sendAgain(firstOf(live))],
   ['a changed text', ({ live }) => live.changeText(messageOf(1), 'Oats')],
-])('before the session is joined %s waits, and then it is sent', (what, act) => {
+])('before the session is joined, %s waits; it is sent after the join', (what, act) => {
   const outbox = memoryValue<Outgoing[]>(
     what === 'a message that is sent again' ? [{ messageKey: 'k', content: 'Oats', messageType: 'user', at: '', failed: true }] : null,
   )
@@ -117,7 +117,7 @@ test.each<[string, (script: Script) => unknown]>([
   expect(script.sent()).toEqual([['Oats', 0]])
 })
 
-test('a message from another window is sent from here, once the session is joined', () => {
+test('a message from another window is sent by this one once the session is joined', () => {
   const shared = sharedOutbox()
   const { joins, stores, sent, clock } = open({ isJoined: false, outbox: shared.value, ports: { takesArrivals: true } })
   sent()
@@ -140,7 +140,7 @@ test('in a browser each tab sends only its own messages', () => {
   expect([sent(), list()]).toEqual([[], []])
 })
 
-test('a changed title is sent as such, and a changed text with its message', () => {
+test('a changed title renames the session, and a changed text edits its message', () => {
   const { live, commands } = open()
   live.changeText(null, 'Bread')
   live.changeText(messageOf(1), 'Oats')
@@ -155,7 +155,7 @@ test.each([
   ['message', messageOf(1), [['Oats', 'user']]],
   ['note', messageOf(1, { type: 'note', cursor: '1.1' }), [['Oats', 'note']]],
   ['title', null, []],
-])('when the changed %s no longer exists, only the text of a message or note is kept, as what it was', (_, message, kept) => {
+])('when the changed %s no longer exists, the text of a message or note is kept with its type; a title is dropped', (_, message, kept) => {
   const { live, refuses } = open()
   live.changeText(message, 'Oats')
   refuses('message_not_found', live.changes.list()[0]?.messageKey ?? '')
@@ -163,7 +163,7 @@ test.each([
   expect(live.changes.list()).toEqual([])
 })
 
-test('a refusal of something else that concerns a missing message keeps no text', () => {
+test('when another command is refused because its message is missing, no text is kept', () => {
   const { live, refuses, told } = open({ outbox: storedOutbox() })
   refuses('message_not_found', 'reaction')
   expect([live.outbox.list(), told.at(-1)]).toEqual([[], 'error'])

@@ -7,7 +7,7 @@ import { fromView, personKey } from './session-model.ts'
 test.each([
   ['account', { userId: 'u1', anonymousId: null }, 'u1'],
   ['guest', { userId: null, anonymousId: 'g1' }, 'g1'],
-  ['message of the AI, which nobody wrote', { userId: null, anonymousId: null }, ''],
+  ['message of the AI, which no person wrote', { userId: null, anonymousId: null }, ''],
 ])('the key of: %s', (_, person, key) => {
   expect(personKey(person)).toBe(key)
 })
@@ -23,12 +23,12 @@ test('the AI is typing after loading only if an answer is in progress', () => {
   expect([fromView(sessionView({ answer })).isAiTyping, fromView(sessionView()).isAiTyping]).toEqual([true, false])
 })
 
-test('the number of people online is taken over in a crowd, and milestones from before are not celebrated', () => {
+test('in a crowd the number of people online is taken from the view, and earlier milestones are not celebrated', () => {
   const progress = { ...sessionView().progress, unlocked: ['first_message' as const] }
   expect(fromView(sessionView({ onlineCount: 250, progress }))).toMatchObject({ onlineCount: 250, celebrations: [] })
 })
 
-test('a view from an older server, without failed answers and number of people, can be loaded', () => {
+test('a view from an older server, without failed answers and without a number of people online, can be loaded', () => {
   const { failedAnswers: _failed, onlineCount: _count, ...older } = sessionView()
   expect(fromView(older as SessionView)).toMatchObject({ failed: [], onlineCount: null })
 })

@@ -7,7 +7,7 @@ import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 const newestFirst = (...seqs: number[]) => seqs.map((seq) => messageOf(seq))
 
-/** Nine messages in pages of three; the page has loaded the newest one. */
+/** Nine messages in pages of three; the newest three are loaded. */
 function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | null } = {}) {
   const asked: unknown[] = []
   const pages: Record<string, { messages: Message[]; nextCursor: string | null }> = {
@@ -24,7 +24,7 @@ function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | 
   return { ...session, asked, cursors, seqs }
 }
 
-test('older messages are loaded page after page, until there are none left', async () => {
+test('older messages are loaded page by page, until there are none left', async () => {
   const { live, asked, cursors, seqs, state } = openLong()
   await live.loadOlder()
   expect(asked).toEqual([['GET /api/sessions/:id/messages', { params: { id: 's' }, query: { before: '7.0', key: undefined } }]])
@@ -52,8 +52,8 @@ test('an older page is dropped when the client has meanwhile replaced its messag
 
 test.each([
   ['is loaded', 7, []],
-  ['is on the page before', 5, ['7.0']],
-  ['is the first of the page before', 4, ['7.0']],
+  ['is on the previous page', 5, ['7.0']],
+  ['is the first on the previous page', 4, ['7.0']],
   ['is two pages back', 3, ['7.0', '4.0']],
 ])('a jump to a message that %s loads no more pages than needed', async (_, seq, cursors) => {
   const long = openLong()
@@ -61,7 +61,7 @@ test.each([
   expect(long.cursors()).toEqual(cursors)
 })
 
-test('a jump loads nothing while no message is shown, as after the chat was cleared', async () => {
+test('a jump loads nothing while no message is shown, for example after the chat was cleared', async () => {
   const { live, asked } = openLong({ messages: [] })
   await live.loadBackTo(3)
   expect(asked).toEqual([])

@@ -43,7 +43,7 @@ describe('the plan', () => {
 
   test.each([
     ['keeps the limit that is still reached', true, limit],
-    ['takes away a limit that is no longer reached', false, null],
+    ['removes a limit that is no longer reached', false, null],
   ])('another plan %s', (_title, isLimited, expected) => {
     const branding = { name: 'Mill', logoPath: null, accent: null }
     const state = applyEvent(stateOf({ limit }), { type: 'plan_changed', plan: 'team', isLimited, branding })

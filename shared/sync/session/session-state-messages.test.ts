@@ -22,7 +22,7 @@ describe('a message that arrives', () => {
     expect(contents(state)).toEqual(['message 1', 'Rye, not wheat'])
   })
 
-  test('is shown once when it arrives again after what came before it was fetched', () => {
+  test('is shown once when it arrives again after the missing messages before it were fetched', () => {
     const early = applyEvent(stateOf([messageOf(1)]), heard(3))
     const filled = applyMissed(early, [messageOf(2)], true)
     expect(ids(applyEvent(filled, heard(3)))).toEqual(['m1', 'm2', 'm3'])
@@ -45,12 +45,12 @@ describe('a message that arrives', () => {
   })
 })
 
-test('older messages are shown before those that are known, and the next ones can be asked for', () => {
+test('older messages are shown before the known ones, and the next page can be requested', () => {
   const state = applyOlder(stateOf([messageOf(3)], { nextCursor: '3.0' }), [messageOf(2), messageOf(1)], '1.0')
   expect([ids(state), state.olderCursor, state.session.title]).toEqual([['m1', 'm2', 'm3'], '1.0', 'Bakery'])
 })
 
-test('a changed text that is stored changes only that message', () => {
+test('a changed text changes only its message once it is stored', () => {
   const state = applyText(stateOf([messageOf(1), messageOf(2)]), {
     messageId: 'm2',
     messageType: 'user',
@@ -64,7 +64,7 @@ test('a changed text that is stored changes only that message', () => {
 describe('a message that changes', () => {
   const cases: [string, ServerEvent, { rev: number; hasRevGap: boolean }, string][] = [
     ['the next change is applied', updated(1, { content: 'Oats', rev: 4 }), { rev: 4, hasRevGap: false }, 'Oats'],
-    ['a change that is known already leaves the position', updated(1, { content: 'Oats', rev: 3 }), { rev: 3, hasRevGap: false }, 'Oats'],
+    ['a known change does not move the position', updated(1, { content: 'Oats', rev: 3 }), { rev: 3, hasRevGap: false }, 'Oats'],
     [
       'a change whose predecessor is missing is shown, and reveals the gap',
       updated(1, { content: 'Oats', rev: 5 }),
@@ -111,16 +111,16 @@ describe('a cleared chat', () => {
     expect(clear(stateOf(messages()))).toMatchObject({ answer: null, isAiTyping: false })
   })
 
-  test('loses an answer in progress even if no message is left to lose', () => {
+  test('loses an answer in progress even if it has no messages', () => {
     expect(clear(stateOf([], { answer: answerAfter(2) }))).toMatchObject({ answer: null, isAiTyping: false })
   })
 
-  test('keeps a failed answer only if it was asked for later', () => {
+  test('keeps a failed answer only if it was requested later', () => {
     const failedAnswers = [failedAfter(2), { ...failedAfter(3), answerId: 'later' }]
     expect(clear(stateOf([], { failedAnswers })).failed.map(({ answerId }) => answerId)).toEqual(['later'])
   })
 
-  test('is the same chat if there was nothing to clear', () => {
+  test('keeps the same list of messages if there was nothing to clear', () => {
     const [full, empty] = [stateOf([messageOf(3)]), stateOf()]
     expect(clear(full).messages).toBe(full.messages)
     expect(clear(empty).messages).toBe(empty.messages)

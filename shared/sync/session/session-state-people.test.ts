@@ -41,7 +41,7 @@ describe('participants', () => {
       ['Chiara on', 'Anna on', 'Bram on'],
     ],
     [
-      'a person who takes another name is listed once, by that name',
+      'a person who takes another name is listed once, under that name',
       { type: 'participant_updated', participant: here(bram, 'Bram B.') },
       ['Bram B. on', 'Anna on', 'Chiara on'],
     ],
@@ -60,7 +60,7 @@ describe('participants', () => {
     expect(shown(applyEvent(together(), event))).toEqual(expected)
   })
 
-  test('a new name of one’s own changes only the name; somebody else’s changes nothing about oneself', () => {
+  test('the person’s own new name changes only the name; a new name of someone else does not change the person', () => {
     const renamed = applyEvent(together(), { type: 'participant_updated', participant: here(anna, 'Annie') })
     expect(renamed.self).toEqual({ ...anna, displayName: 'Annie', isHost: true })
     const other = applyEvent(together(), { type: 'participant_updated', participant: here(bram, 'Bram B.') })
@@ -71,15 +71,15 @@ describe('participants', () => {
 describe('typing', () => {
   const cases: [string, ServerEvent, string[]][] = [
     [
-      'a person who goes on typing is named once',
+      'a person who continues typing is named once',
       { type: 'user_typing', isTyping: true, ...bram, displayName: 'Bram B.' },
       ['Chiara', 'Bram B.'],
     ],
     ['a person who stops typing is no longer named', { type: 'user_typing', isTyping: false, ...bram, displayName: 'Bram' }, ['Chiara']],
     ['a person who leaves no longer types, while others do', { type: 'participant_left', ...bram, displayName: 'Bram' }, ['Chiara']],
     ['a person who has sent a message no longer types, while others do', heard(1, bram), ['Chiara']],
-    ['an answer leaves everyone typing', heard(1, { type: 'ai', userId: null, anonymousId: null }), ['Bram', 'Chiara']],
-    ['a note leaves its author typing', heard(1, { ...bram, type: 'note', cursor: '0.1' }), ['Bram', 'Chiara']],
+    ['an answer ends nobody’s typing', heard(1, { type: 'ai', userId: null, anonymousId: null }), ['Bram', 'Chiara']],
+    ['a note does not end its author’s typing', heard(1, { ...bram, type: 'note', cursor: '0.1' }), ['Bram', 'Chiara']],
   ]
   test.each(cases)('%s', (_title, event, expected) => {
     expect(typists(applyEvent(together(), event))).toEqual(expected)
@@ -87,12 +87,12 @@ describe('typing', () => {
 })
 
 describe('in a crowd', () => {
-  test('a person who writes and is known to be online changes nothing', () => {
+  test('a message from a person who is known to be online changes nothing', () => {
     const state = inCrowd()
     expect(applyEvent(state, heard(1, { ...bram, displayName: 'Bram' })).participants).toBe(state.participants)
   })
 
-  test('a person who writes under another name is listed by that name, and is otherwise the same', () => {
+  test('a person who writes under another name is listed under that name, and is otherwise unchanged', () => {
     const { participants } = applyEvent(inCrowd(), heard(1, { ...bram, displayName: 'Bram B.' }))
     expect(participants).toEqual([here(bram, 'Bram B.', { isReader: false }), here(anna, 'Anna'), here(chiara, 'Chiara')])
   })
@@ -107,12 +107,12 @@ describe('in a crowd', () => {
     expect(shown(state)).toEqual(['Anna on', 'Bram on', 'Chiara on'])
   })
 
-  test('outside a crowd a message does not make its author a participant', () => {
+  test('outside a crowd a message does not make its sender a participant', () => {
     const state = applyEvent(together(), heard(1, { userId: 'dirk', anonymousId: null, displayName: 'Dirk' }))
     expect(shown(state)).toEqual(['Anna on', 'Bram on', 'Chiara on'])
   })
 
-  test('a client remembers a thousand people besides those who are listed', () => {
+  test('a client remembers a thousand people besides those whom the server lists', () => {
     const crowd = Array.from({ length: 1_001 }, (_, n) => here({ userId: `person${n}`, anonymousId: null }, `Person ${n}`))
     const people = [here(bram, 'Bram')]
     const state = applyEvent(together({ participants: crowd }), { type: 'people_online', count: 2_000, isComplete: false, people })
@@ -122,7 +122,7 @@ describe('in a crowd', () => {
 })
 
 describe('access', () => {
-  test('a person who becomes a guest is still the same person', () => {
+  test('a person who is no longer the host is still the same person', () => {
     const { access } = sessionView()
     const state = applyEvent(together(), { type: 'access_changed', access: { ...access, isHost: false, inviteKey: 'k' } })
     expect([state.access.inviteKey, state.self]).toEqual(['k', { ...anna, displayName: 'Anna', isHost: false }])
@@ -134,7 +134,7 @@ describe('access', () => {
     expect([state.requests, shown(state)]).toEqual([[waiting], ['Anna on', 'Bram on', 'Chiara on']])
   })
 
-  test('a person who loses access keeps nothing of what was said, and of who was there', () => {
+  test('when a person loses access, the messages, participants and requests are removed', () => {
     const answer = { answerId: 'a', model: 'm', afterSeq: 1, answering: [], text: 'Rye' }
     const state = together({
       ...{ answer, messages: [messageOf(1)], failedAnswers: [{ answerId: 'f', afterSeq: 1, code: 'ai_busy', error: '' }] },
@@ -154,7 +154,7 @@ describe('access', () => {
     ['demos_off', 'demos_off'],
     ['email_unproven', 'email_unproven'],
     ['suspended', 'suspended'],
-  ])('joining again that is refused with %s shows %s', (code, lost) => {
+  ])('when joining again is refused with %s, the screen shows %s', (code, lost) => {
     expect(applyRefused(together(), code).lost).toBe(lost)
   })
 })

@@ -19,12 +19,12 @@ describe('the brainstorm on the session screen', () => {
 
   const cases: [string, BrainstormSummary | null, BrainstormChange[], BrainstormSummary | null][] = [
     ['ends', rye, [{ kind: 'ended' }], null],
-    ['has another topic', rye, [topic('Oats')], { id: 'b1', topic: 'Oats', status: 'questions' }],
+    ['gets another topic', rye, [topic('Oats')], { id: 'b1', topic: 'Oats', status: 'questions' }],
     ['is not changed by other answers', rye, [other], rye],
-    ['has another status', rye, [running], { id: 'b1', topic: 'Rye', status: 'ideas' }],
+    ['gets another status', rye, [running], { id: 'b1', topic: 'Rye', status: 'ideas' }],
     ['is not changed by what only the board shows', rye, [grouping], rye],
-    ['changes in order', rye, [topic('Oats'), running], { id: 'b1', topic: 'Oats', status: 'ideas' }],
-    ['is not started by changes of one that is unknown', null, [topic('Oats'), running, other, grouping], null],
+    ['applies changes in order', rye, [topic('Oats'), running], { id: 'b1', topic: 'Oats', status: 'ideas' }],
+    ['is not started by changes to an unknown one', null, [topic('Oats'), running, other, grouping], null],
   ]
   test.each(cases)('%s', (_title, brainstorm, changes, expected) => {
     const state = applyEvent(stateOf({ brainstorm }), { type: 'brainstorm_changed', rev: 2, changes })
@@ -42,7 +42,7 @@ describe('the brainstorm on the session screen', () => {
 describe('progress', () => {
   const progressOf = (more: Partial<SessionView['progress']> = {}) => ({ stats: noStats, isShared: false, unlocked: [], ...more })
 
-  test('no number falls, whatever the order of events', () => {
+  test('no number decreases, whatever the order of events', () => {
     const state = stateOf({ progress: progressOf({ stats: { ...noStats, totalMessages: 5, filesShared: 1 } }) })
     const stats = { ...noStats, totalMessages: 3, filesShared: 2 }
     const changed = applyEvent(state, { type: 'progress_changed', progress: progressOf({ stats }) })
@@ -60,7 +60,7 @@ describe('progress', () => {
     expect(changed.progress.isShared).toBe(expected)
   })
 
-  test('a milestone is celebrated once, also if it arrives with the statistics', () => {
+  test('a milestone is celebrated once, even if it arrives with the statistics', () => {
     const start = stateOf({ progress: progressOf({ stats: { ...noStats, totalMessages: 5 }, unlocked: ['first_message'] }) })
     const first = applyEvent(start, { type: 'milestone_unlocked', milestones: ['first_message', 'team_builder'] })
     expect(first.celebrations).toEqual(['team_builder'])

@@ -90,7 +90,7 @@ test('two tabs store their changed texts side by side, and what one of them has 
   expect(texts(place.read())).toEqual(['Spelt'])
 })
 
-test('only the refused text fails, and its listener is told of every change until it unsubscribes', () => {
+test('only the refused text fails, and a listener is notified of every change until it unsubscribes', () => {
   const changes = openTextChanges(memoryValue<TextChange[]>())
   let told = 0
   const unsubscribe = changes.subscribe(() => void (told += 1))

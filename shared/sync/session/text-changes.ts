@@ -16,7 +16,7 @@ export interface TextChanges {
 export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
   let items: readonly TextChange[] = place.read() ?? []
   const listeners = new Set<() => void>()
-  /** The keys of all changes that are or were in this list; another tab with the same session stores its own in the same place. */
+  /** The keys of all changes that are or were in this list. Other tabs with the same session use the same storage. */
   const known = new Set(items.map(({ messageKey }) => messageKey))
 
   function keep(next: readonly TextChange[]): void {

@@ -13,7 +13,7 @@ export const brainstormOf = (fields: Partial<Brainstorm> = {}): Brainstorm => ({
   ...fields,
 })
 
-/** A note of Anna's. */
+/** A sticky note of Anna. */
 export const stickyOf = (id: string): StickyNote => ({
   ...{ id, content: `note ${id}`, color: 'blue', size: 'small', position: { x: 5_000, y: -20 } },
   ...{ userId: 'anna', userName: 'Anna', isHidden: false, votes: [] },
@@ -47,7 +47,7 @@ export function openScriptedBoard({ queue = memoryValue<BoardCommand[]>(), clock
     /** The types of everything the client has sent since the last call. */
     types,
     topic: () => live.view().brainstorm?.topic,
-    /** Opens the board, which the server sends as number 1. */
+    /** Opens the board; the server sends it with `rev` 1. */
     loads(brainstorm: Brainstorm | null = brainstormOf()) {
       live.show(true)
       session.hear(boardState(1, brainstorm))

@@ -22,7 +22,7 @@ export const formChanged = (rev: number, field: string, value: string, form: Gui
 })
 export const formTyping = (field: string, form: GuidedForm = 'swot'): ServerEvent => ({ type: 'form_typing', form, field, ...bram })
 
-/** The form is SWOT. */
+/** Opens the SWOT form. */
 export function openScriptedForm({
   edits = memoryValue<FormValues>(),
   clock = createManualClock(),
@@ -54,11 +54,11 @@ export function openScriptedForm({
     types: () => session.commands().map(({ type }) => type),
     /** The changes sent since the last call. */
     changes,
-    /** The same, as field and value. */
+    /** The changes sent since the last call, as field and value. */
     sentFields: () => changes().map(({ field, value }) => [field, value]),
     texts: () => client.view().values,
     done: (key: string, rev: number) => session.hear({ type: 'form_done', key, rev }),
-    /** The form is loaded as number 3. */
+    /** The server sends the form with `rev` 3. */
     loads(values: FormValues = {}) {
       session.hear(formState(3, values))
       session.commands()

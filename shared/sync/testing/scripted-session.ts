@@ -27,7 +27,7 @@ interface Options {
   clock?: ManualClock
   /** Answers requests for messages and changes; without it all of them fail. */
   answer?: (route: string, query: Record<string, unknown>) => unknown
-  /** Replace those of this script. */
+  /** Replace the ports of this script. */
   ports?: Partial<SessionPorts>
 }
 
