@@ -10,7 +10,7 @@ export interface Networks {
 
 /** A text that is not an IP address is counted as it is. */
 export function networksOf(address: string): Networks {
-  const text = address.replace(/%.*/su, '')
+  const text = address.slice(0, `${address}%`.indexOf('%'))
   if (!isIPv6(text)) return { narrow: address, wide: null }
   const groups = groupsOf(text)
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
