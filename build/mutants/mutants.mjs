@@ -113,7 +113,9 @@ function groupOf(file) {
 function isRule(file) {
   return (
     groupOf(file) !== undefined &&
-    !/\.(test|contract)\.ts$|\/testing\/|^shared\/texts\/(?!language\.ts)|^server\/store\/database\/migrations/.test(file)
+    !/\.(test|contract)\.ts$|\/testing\/|^server\/store\/database\/migrations/.test(file) &&
+    // Texts.
+    !/^shared\/texts\/(?!language\.ts)|^server\/domain\/integrations\/api-notes\.ts$/.test(file)
   )
 }
 

@@ -55,7 +55,7 @@ export const api = {
     query: z.object({ language: z.enum(languages).optional() }),
     output: z.object({ text: z.string() }),
   },
-  /** 503 `not_ready` while the database does not respond, and once the process has been asked to stop. */
+  /** 503 `not_ready` while the database or the connection to other nodes does not respond, and once the process has been asked to stop. */
   'GET /api/ready': { output: z.object({ status: z.literal('ready') }) },
   ...accountApi,
   ...teamApi,

@@ -61,13 +61,13 @@ export const integrationsApi = {
   'GET /api/integrations': { output: z.object({ connections: z.array(connectionSchema), canSignIn: z.boolean() }) },
   /**
    * Tested with the service before it is stored. 400 `connection_refused`, `address_refused`; 502 `service_unreachable`; 501
-   * `integration_unavailable`. Calling it again replaces the settings.
+   * `integration_unavailable`. If it is called again, omitted settings and an omitted `sendsAnswers` stay as they are.
    */
   'POST /api/integrations/:id': {
     params: integration,
     body: z.object({
       settings: z.record(z.string().max(50), z.string().trim().min(1).max(2000)),
-      sendsAnswers: z.boolean().default(false),
+      sendsAnswers: z.boolean().optional(),
     }),
     output: connectionSchema,
   },
@@ -76,7 +76,7 @@ export const integrationsApi = {
   'GET /api/integrations/google-drive/authorize': { output: z.never() },
   'GET /api/integrations/google-drive/callback': { output: z.never() },
   /**
-   * Sends a session, or one of its answers, to the service; for people who may read the session. 402 `upgrade_required` for a whole
+   * Sends a session, or one of its messages, to the service; for people who may read the session. 402 `upgrade_required` for a whole
    * session, as for an export; 404 `not_connected`; 502 `service_unreachable`. `url`: its address at the service.
    */
   'POST /api/integrations/:id/send': {

@@ -54,6 +54,8 @@ describe('connecting', () => {
     ['sends answers from now on', true, null, now],
     ['sends no more answers', false, 6, null],
     ['still sends no answers', false, null, null],
+    ['sends answers as before if nothing is said about them', undefined, 6, 6],
+    ['sends no answers, as before, if nothing is said about them', undefined, null, null],
   ])('again without fields tests nothing and keeps the rest: it %s', async (_what, sendsAnswers, before, after) => {
     const { deps, called } = integrationCommands({ returns: { findConnection: { ...connection, sends_since: before } } })
     const row = { ...connection, sends_since: after }

@@ -13,7 +13,7 @@ type Tools = Pick<Deps, 'store' | 'now' | 'vault' | 'destinations' | 'log' | 'ma
 
 interface ConnectInput {
   settings: ServiceSettings
-  sendsAnswers: boolean
+  sendsAnswers?: boolean | undefined
 }
 
 /** Throws integration_unavailable. */

@@ -4,9 +4,10 @@ import type { Message } from '../../../shared/entities.ts'
 import { exportEntry } from './export-document.ts'
 import { exportFileName, attachmentDisposition } from '../files/export-file-name.ts'
 import { exportMarkdown } from './export-markdown.ts'
+import type { ExportDocument } from './export-types.ts'
 
-async function markdown(type: Message['type'], content: string, more: Partial<Message> = {}): Promise<string> {
-  const message: Message = {
+function messageOf(type: Message['type'], content: string): Message {
+  return {
     id: 'm',
     type,
     content,
@@ -19,28 +20,32 @@ async function markdown(type: Message['type'], content: string, more: Partial<Me
     messageKey: null,
     rev: 0,
     metadata: {},
-    ...more,
   }
-  async function* entries() {
-    yield exportEntry(message, 'en')
-  }
-  const document = {
-    title: 'T',
-    language: 'en' as const,
-    createdAt: '',
-    exportedAt: '',
-    about: 'A',
-    team: null,
-    empty: 'E',
-    entries: entries(),
-    boards: noBoards(),
+}
+
+const entryOf = (type: Message['type'], content: string) => exportEntry(messageOf(type, content), 'en')
+
+async function* each<T>(...all: T[]) {
+  yield* all
+}
+
+async function write(given: Partial<ExportDocument>): Promise<string> {
+  const document: ExportDocument = {
+    ...{ title: 'T', language: 'en', createdAt: '', exportedAt: '', about: 'A', team: null, empty: 'E' },
+    entries: each(),
+    boards: each(),
+    ...given,
   }
   let text = ''
   for await (const part of exportMarkdown(document)) text += part
-  return text.split('\n\n').slice(3).join('\n\n').trimEnd()
+  return text
 }
 
-async function* noBoards() {}
+/** The part of the file below the author. */
+async function markdown(type: Message['type'], content: string): Promise<string> {
+  const text = await write({ entries: each(entryOf(type, content)) })
+  return text.split('\n\n').slice(3).join('\n\n').trimEnd()
+}
 
 it('people’s text is escaped for Markdown and HTML', async () => {
   expect(await markdown('user', '# big\n- one\n1. two\n<b>x</b> *y* [z](javascript:1)')).toBe(
@@ -49,9 +54,44 @@ it('people’s text is escaped for Markdown and HTML', async () => {
   expect(await markdown('user', '    code?')).toBe('\u00a0\u00a0\u00a0\u00a0code?')
 })
 
+it.each([
+  ['1 + 1 = 2 # a sum', '1 + 1 = 2 # a sum'],
+  ['rye-bread', 'rye-bread'],
+  ['v1.2', 'v1.2'],
+  [' # big', '\u00a0\\# big'],
+  [' 1) one', '\u00a01\\) one'],
+  ['10. ten', '10\\. ten'],
+])('of people’s text, only the start of a line is escaped as a heading or list: %j becomes %j', async (text, escaped) => {
+  expect(await markdown('user', text)).toBe(escaped)
+})
+
 it('an answer keeps its Markdown and code but no raw HTML; an unclosed code block is closed', async () => {
   expect(await markdown('ai', '# Plan\n\n`<b>` <script>x</script>')).toBe('# Plan\n\n`<b>` &lt;script>x&lt;/script>')
   expect(await markdown('ai', '```html\n<b>half')).toBe('```html\n<b>half\n```')
+})
+
+it('an answer that mentions ``` within a line contains no unclosed code block', async () => {
+  expect(await markdown('ai', 'Code starts with ```')).toBe('Code starts with ```')
+})
+
+it('what the model thought is quoted above its answer, line by line', async () => {
+  const entry = entryOf('ai', 'Rye.')
+  const thinking = 'Rye or oat?\nNot *oat*.'
+  expect(await write({ entries: each({ ...entry, message: { ...entry.message, thinking } }) })).toBe(
+    '# T\n\nA\n\n**AI Assistant** · Mar 13, 2026, 9:00 AM\n\n> Rye or oat?\\\n> Not \\*oat\\*.\n\nRye.\n',
+  )
+})
+
+it('the facts about a message are separated by dots', async () => {
+  expect(await write({ entries: each(entryOf('note', 'Rye')) })).toBe(
+    '# T\n\nA\n\n**Anna** · Mar 13, 2026, 9:00 AM · Private note, only for you\n\nRye\n',
+  )
+})
+
+it('a session with only a brainstorm is not described as empty', async () => {
+  expect(await write({ boards: each({ entry: entryOf('user', 'Rye'), data: {} }) })).toBe(
+    '# T\n\nA\n\n**Anna** · Mar 13, 2026, 9:00 AM\n\nRye\n',
+  )
 })
 
 it('a title becomes a file name that is valid on every system and in headers', () => {

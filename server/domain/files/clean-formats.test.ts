@@ -98,6 +98,7 @@ describe('a GIF', () => {
     const goes = [
       ...[extension(0xfe, 'comment'), extension(0x01, 'plain text'), extension(0xff, 'XMP DataXMP'), extension(0xff, 'NETSCAPE2.1')],
       extension(0xff, 'NETSCAPE200'),
+      extension(0xfe, 'NETSCAPE2.0'),
     ]
     const bytes = Buffer.concat([head(), ...goes, picture(), ...goes, end, latin('hidden')])
     expect(cleanImage('image/gif', bytes)?.bytes).toEqual(Buffer.concat([head(), picture(), end]))
@@ -109,9 +110,16 @@ describe('a GIF', () => {
     ['no height', [head(64, 0), picture()]],
     ['an unknown extension', [head(), extension(0x02, 'x'), picture()]],
     ['an unknown block', [head(), Buffer.from([0x2d]), picture()]],
+    ['an unknown block in the form of a comment', [head(), Buffer.from([0x2d]), extension(0xfe, 'x').subarray(1), picture()]],
     ['a frame larger than 120 megapixels', [head(), picture(0, 60_000, 2_001)]],
   ])('with %s is refused', (_what, parts) => {
     expect(clean(...parts)).toBeNull()
+  })
+
+  it('has at most 5,000 frames', () => {
+    const frames = (count: number) => Array.from({ length: count }, () => picture())
+    expect(clean(head(), ...frames(5_000))).not.toBeNull()
+    expect(clean(head(), ...frames(5_001))).toBeNull()
   })
 
   it('with another signature or a missing end is refused; one with a frame of 120 megapixels is not', () => {
@@ -162,6 +170,10 @@ describe('a WebP', () => {
     expect(clean(extended(64, 48), part)).toMatchObject({ width: 64, height: 48 })
   })
 
+  it('has the size of its picture, not of a profile before it', () => {
+    expect(clean(chunk('ICCP', 'a long profile'), lossy())).toMatchObject({ width: 640, height: 480 })
+  })
+
   it('keeps its profile, transparency and frames, in order', () => {
     const stays = [extended(), chunk('ICCP', 'odd'), chunk('ANIM', 'loop'), chunk('ANMF', 'frame'), chunk('ALPH', 'al'), lossy()]
     expect(clean(...stays)?.bytes).toEqual(whole(...stays))
@@ -176,6 +188,7 @@ describe('a WebP', () => {
   it.each([
     ['no size', [chunk('ALPH', 'al')]],
     ['no picture', [extended()]],
+    ['a profile but no picture', [extended(), chunk('ICCP', 'profile')]],
     ['no width', [lossy(0)]],
     ['no height', [lossy(640, 0)]],
     ['a chunk longer than the file', [lossy(), latin('ALPH'), Buffer.from([9, 0, 0, 0]), latin('short')]],

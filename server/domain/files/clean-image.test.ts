@@ -1,7 +1,7 @@
 // Images within the limits are kept unchanged; images with too many parts or frames, or with two sizes, are refused.
 import { describe, expect, it } from 'vitest'
 import { gifOfFrames, jpegOfSegments, pngOfChunks, webpOfChunks } from '../../testing/fixtures/bombs.ts'
-import { gif, jpeg, png, webp } from '../../testing/fixtures/sample-files.ts'
+import { gif, jpeg, pdf, png, webp } from '../../testing/fixtures/sample-files.ts'
 import { cleanImage } from './clean-image.ts'
 
 const clean = (type: 'jpeg' | 'png' | 'gif' | 'webp', bytes: Buffer) => cleanImage(`image/${type}`, bytes)
@@ -15,6 +15,19 @@ describe('a picture', () => {
   ] as const)('%s is accepted up to a limit · GUARD-05', (_what, type, make, max) => {
     expect(clean(type, make(max))).not.toBeNull()
     expect(clean(type, make(max + 200))).toBeNull()
+  })
+
+  it('may have 20,000 parts and not one more · GUARD-05', () => {
+    // With its header, its pixels and its end.
+    expect(clean('png', pngOfChunks(png(), 19_997))).not.toBeNull()
+    expect(clean('png', pngOfChunks(png(), 19_998))).toBeNull()
+  })
+
+  it('may have exactly 120 megapixels', () => {
+    const large = png()
+    large.writeUInt32BE(12_000, 16)
+    large.writeUInt32BE(10_000, 20)
+    expect(clean('png', large)).toMatchObject({ width: 12_000, height: 10_000 })
   })
 
   it('with nothing to remove is kept unchanged, byte for byte', () => {
@@ -48,4 +61,17 @@ describe('a picture', () => {
     frameOfGif.writeUInt16LE(65_535, frameOfGif.indexOf(0x2c, 19) + 7)
     expect(clean('gif', frameOfGif)).toBeNull()
   })
+})
+
+it('a PDF is not a picture', () => {
+  expect(cleanImage('application/pdf', pdf(['Rye']))).toBeNull()
+})
+
+it('an error that is not caused by the content is thrown', () => {
+  const bytes = Object.assign(png(), {
+    subarray: () => {
+      throw new Error('broken')
+    },
+  })
+  expect(() => clean('png', bytes)).toThrow('broken')
 })

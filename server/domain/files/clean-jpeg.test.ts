@@ -22,7 +22,16 @@ const scan = Buffer.concat([segment(0xda, hex('01 01 00 00 3f 00')), hex('12 ff0
 const whole = (...parts: Buffer[]) => Buffer.concat([soi, ...parts, eoi])
 const clean = (...parts: Buffer[]) => cleanImage('image/jpeg', whole(...parts))
 
-function exif(orientation: number, { isLittle = false, tag = 0x0112, before = 0 } = {}): Buffer {
+interface ExifOptions {
+  isLittle?: boolean
+  tag?: number
+  /** The number of entries before the orientation. */
+  before?: number
+  /** The number of entries that it declares. */
+  counted?: number
+}
+
+function exif(orientation: number, { isLittle = false, tag = 0x0112, before = 0, counted = before + 1 }: ExifOptions = {}): Buffer {
   const entry = (id: number, value: number) => {
     const bytes = Buffer.alloc(12)
     const put = (n: number, at: number) => (isLittle ? bytes.writeUInt16LE(n, at) : bytes.writeUInt16BE(n, at))
@@ -36,8 +45,8 @@ function exif(orientation: number, { isLittle = false, tag = 0x0112, before = 0 
   head.write(isLittle ? 'II' : 'MM', 'latin1')
   if (isLittle) head.writeUInt32LE(8, 4)
   else head.writeUInt32BE(8, 4)
-  if (isLittle) head.writeUInt16LE(entries.length, 8)
-  else head.writeUInt16BE(entries.length, 8)
+  if (isLittle) head.writeUInt16LE(counted, 8)
+  else head.writeUInt16BE(counted, 8)
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), head, ...entries]))
 }
 
@@ -52,6 +61,11 @@ describe('a JPEG', () => {
       scan,
       scan,
     ]
+    expect(clean(...stays)).toEqual({ bytes: whole(...stays), width: 640, height: 480 })
+  })
+
+  it.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])('may have a frame of type %i', (marker) => {
+    const stays = [frame(640, 480, marker), scan]
     expect(clean(...stays)).toEqual({ bytes: whole(...stays), width: 640, height: 480 })
   })
 
@@ -95,6 +109,8 @@ describe('a JPEG', () => {
     ['0', exif(0)],
     ['9', exif(9)],
     ['another tag', exif(6, { tag: 0x0113 })],
+    ['another segment', segment(0xe3, exif(6).subarray(4))],
+    ['an entry after the last', exif(6, { before: 1, counted: 1 })],
     ['no Exif', segment(0xe1, `exif\0\0${exif(6).subarray(10).toString('latin1')}`)],
     ['cut off', segment(0xe1, exif(6).subarray(4, 24))],
     ['empty', segment(0xe1, 'Exif\0\0')],
@@ -111,12 +127,14 @@ describe('a JPEG', () => {
     ['no frame', [scan]],
     ['no scan', [frame()]],
     ['two frames', [frame(), frame(640, 480, 0xc2), scan]],
+    ['a second frame after its scan', [frame(), scan, frame(640, 480, 0xc2)]],
     ['no width', [frame(0), scan]],
     ['no height', [frame(640, 0), scan]],
     ['an unknown marker', [segment(0xf0, 'x'), frame(), scan]],
     ['a reserved marker', [segment(0x02, 'x'), frame(), scan]],
     ['a missing marker', [hex('00'), frame(), scan]],
     ['a segment shorter than its own length', [hex('ffdb 0001'), frame(), scan]],
+    ['a scan whose header is shorter than its own length', [frame(), hex('ffda 0001 12 34')]],
     ['a segment longer than the file', [frame(), scan, hex('ffdb ffff')]],
   ])('with %s is refused', (_what, parts) => {
     expect(clean(...parts)).toBeNull()

@@ -25,6 +25,7 @@ it.each([
   ['more time', 'f1.png', { until: '2000' }],
   ['another signature', 'f1.png', { signature: 'x'.repeat(43) }],
   ['two signatures', 'f1.png', { signature: ['x', 'y'] }],
+  ['a signature that is an object', 'f1.png', { signature: { x: 'y' } }],
 ])('a URL that was changed to %s is refused', (_what, name, change) => {
   const query = { ...queryOf(links.write(guestLink)), ...change }
   expect(() => links.read(name, query, 0)).toThrow(expect.objectContaining({ code: 'file_not_found' }) as Error)

@@ -11,16 +11,20 @@ describe('an attached file', () => {
     ['  me\u202enu .pdf', 'menu.pdf'],
     ['a<b>:"|?*.txt', 'a_b______.txt'],
     ['..hidden.txt', 'hidden.txt'],
+    ['menu.v2.pdf', 'menu.v2.pdf'],
+    ['a', 'a'],
     ['.pdf', 'file.pdf'],
     ['', 'file'],
     ['\0\0', 'file'],
     ['jose\u0301.png', 'josé.png'],
+    ['jose\0\u0301.png', 'josé.png'],
     ['a\ud800b.png', 'a\ufffdb.png'],
   ])('%j is shown as %j', (given, shown) => expect(cleanFileName(given)).toBe(shown))
 
   it('keeps its extension when its name is cut to 120 characters', () => {
     expect(cleanFileName(`${'x'.repeat(200)}.docx`)).toBe(`${'x'.repeat(115)}.docx`)
     expect(Array.from(cleanFileName('🥖'.repeat(200)))).toHaveLength(120)
+    expect(cleanFileName(`${'x'.repeat(120)}yz`)).toBe('x'.repeat(120))
   })
 })
 

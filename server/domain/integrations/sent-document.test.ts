@@ -5,6 +5,7 @@ import { linkTo, titleOf } from './sent-document.ts'
 it.each([
   ['# **Rye** for _spring_\nMore', 'Rye for spring'],
   ['\n \n> - Second line', 'Second line'],
+  ['Rye bread \r\nMore', 'Rye bread'],
   ['***\n', 'Bakery'],
   ['', 'Bakery'],
   ['x'.repeat(120), 'x'.repeat(120)],

@@ -158,6 +158,8 @@ it('complete answers are sent automatically to a connected service, each once, a
   const connect = (sendsAnswers: boolean) =>
     ask<{ sendsAnswers: boolean }>(anna, '/api/integrations/zapier', { settings: { webhookUrl: receiver.url }, sendsAnswers })
   expect(await connect(true)).toMatchObject({ sendsAnswers: true })
+  const unchanged = await ask<{ sendsAnswers: boolean }>(anna, '/api/integrations/zapier', { settings: {} })
+  expect(unchanged, 'omitted settings stay as they are').toMatchObject({ sendsAnswers: true })
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
   status = 503

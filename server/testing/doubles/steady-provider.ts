@@ -10,7 +10,7 @@ export interface SteadyProvider {
   envOf(node: number): Record<string, string>
   /** Each question as received, the newest last. */
   asked: { node: number; text: string }[]
-  /** The maximum number of answers that were being written at the same time. */
+  /** The maximum number of answers that were being written at the same time since the last call. */
   mostAtOnce(): number
   close(): Promise<void>
 }
@@ -28,8 +28,14 @@ export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider>
     request.on('end', () => {
       asked.push({ node: Number(request.url?.split('/')[1]), text: Buffer.concat(pieces).toString('utf8') })
       max = Math.max(max, (running += 1))
-      response.once('close', () => (running -= 1))
-      void answer(response, asked.length, everyMs)
+      let isWriting = true
+      const stop = () => {
+        if (isWriting) running -= 1
+        isWriting = false
+      }
+      response.once('close', stop)
+      // A node that has read the last word may ask the next question before the response is closed here.
+      void write(response, asked.length, everyMs).then(() => (stop(), response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -39,7 +45,11 @@ export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider>
     // A title would be one more answer.
     envOf: (node) => ({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/${node}/v1`, OPENAI_API_KEY: 'k', AI_TITLES: 'off' }),
     asked,
-    mostAtOnce: () => max,
+    mostAtOnce() {
+      const most = max
+      max = running
+      return most
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -47,11 +57,10 @@ export async function startSteadyProvider(everyMs = 20): Promise<SteadyProvider>
   }
 }
 
-async function answer(response: ServerResponse, n: number, everyMs: number): Promise<void> {
+async function write(response: ServerResponse, n: number, everyMs: number): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (let word = 1; word <= words && !response.destroyed; word += 1) {
     response.write(chunk({ content: `answer-${n}-${word} ` }))
     await wait(everyMs)
   }
-  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
 }

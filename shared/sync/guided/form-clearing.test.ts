@@ -20,6 +20,21 @@ test('a person who empties the form sends what was just typed first; then nothin
   expect(client.view().cleared?.values).toEqual({ weaknesses: 'Time', topic: 'Rye', threats: 'Rent' })
 })
 
+test('what a person types after emptying the form stays, and is sent', () => {
+  const { client, hear, clock, texts, sentFields, loads } = openScriptedForm()
+  loads({ weaknesses: 'Time' })
+  client.edit('topic', 'Rye')
+  client.edit('channels', ['email'])
+  client.clear()
+  sentFields()
+  client.edit('topic', 'Oats')
+  client.edit('threats', 'Rent')
+  hear(formState(6, {}, true))
+  expect(texts()).toEqual({ topic: 'Oats', threats: 'Rent' })
+  clock.advance(400)
+  expect(sentFields()).toContainEqual(['threats', 'Rent'])
+})
+
 test.each(['done', 'refused'] as const)('that another command is %s meanwhile does not keep what was refused from going', (outcome) => {
   const { client, hear, refuses, texts, loads, sends, done } = openScriptedForm()
   loads()

@@ -34,7 +34,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
   let isPaused = false
   let held: EventOf<'form_changed'>[] = []
   let cleared: FormView['cleared'] = null
-  let clearKey: string | null = null
+  let clearing: { key: string; values: FormValues } | null = null
   let restUntil = 0
   const cancel = { send: () => {}, check: () => {} }
   let isSendPlanned = false
@@ -103,7 +103,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     cancel.send()
     isSendPlanned = false
     restUntil = 0
-    clearKey = null
+    clearing = null
     typists.clear()
     edits.again()
     settleOpen()
@@ -115,8 +115,8 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     // A hidden form: sent before the server knew that.
     if (!isOpen || event.rev < (rev ?? 0)) return
     if (event.cleared) {
-      if (clearKey !== null) edits.clear()
-      clearKey = null
+      if (clearing) edits.clear(clearing.values)
+      clearing = null
       const before = view.values
       if (Object.values(before).some((value) => !isBlank(value))) cleared = { by: event.cleared, values: before }
     }
@@ -138,7 +138,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
   }
 
   function onDone({ key, rev: doneRev }: EventOf<'form_done'>): void {
-    if (key === clearKey) clearKey = null
+    if (key === clearing?.key) clearing = null
     const done = edits.settle(key)
     if (!done) return
     // While the form is open, its events contain the change.
@@ -153,7 +153,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
   /** Returns true if the refused command will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     // Emptying the form is not tried again. An error without a key may belong to it.
-    if (key === null || key === clearKey) clearKey = null
+    if (key === null || key === clearing?.key) clearing = null
     const isOurs = key === null ? !edits.isEmpty() || isAsking : edits.has(key)
     if (!isOurs) return false
     if (!retryableErrors.has(code) && code !== 'not_joined') {
@@ -211,7 +211,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
     clear() {
       flush()
       const key = newKey()
-      if (line.isJoined() && line.send({ type: 'clear_form', key, form })) clearKey = key
+      if (line.isJoined() && line.send({ type: 'clear_form', key, form })) clearing = { key, values: edits.values() }
     },
     restore() {
       const before = cleared?.values ?? {}
@@ -224,7 +224,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
       tell()
     },
     forget() {
-      edits.clear()
+      edits.clear(edits.values())
       stored = {}
       cleared = null
       tell()

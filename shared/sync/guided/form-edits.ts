@@ -22,7 +22,8 @@ export interface FormEdits {
   /** The server has stored (or refused for good) the command with this key (null: unknown). Returns it if it was one of these. */
   settle(key: string | null, isRefused?: boolean): { field: string; value: FieldValue } | null
   has(key: string): boolean
-  clear(): void
+  /** Removes those that still have these values. */
+  clear(values: FormValues): void
 }
 
 export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
@@ -65,8 +66,8 @@ export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
       return null
     },
     has: (key) => [...edits.values()].some(({ sent }) => sent?.key === key),
-    clear() {
-      edits.clear()
+    clear(removed) {
+      for (const [field, { value }] of edits) if (removed[field] === value) edits.delete(field)
       keep()
     },
   }
