@@ -67,7 +67,7 @@ export const forbiddenImports: ImportCase[] = [
   ['no-cycle', 'shared/types-one.ts', "import type { Value } from './types-two.ts'\nexport type Mine = Value"],
   ['no-cycle', 'shared/types-two.ts', "import type { Mine } from './types-one.ts'\nexport type Value = Mine"],
   ['testing-is-for-tests', 'server/domain/people/names.ts', "import '../../testing/start-server.ts'"],
-  ['testing-is-for-tests', 'shared/sync/session/outbox.ts', "import '../testing/memory-value.ts'"],
+  ['testing-is-for-tests', 'shared/sync/session/sending/outbox.ts', "import '../../testing/memory-value.ts'"],
 ]
 
 export const allowedImports: ImportCase[] = [

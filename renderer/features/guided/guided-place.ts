@@ -3,7 +3,7 @@ import type { LimitReached } from '../../../shared/entities.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import type { BoardLine } from '../../../shared/sync/board/board-command.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
-import type { Outgoing } from '../../../shared/sync/session/outgoing.ts'
+import type { Outgoing } from '../../../shared/sync/session/sending/outgoing.ts'
 import type { ConnectionState } from '../../../shared/sync/connection.ts'
 
 export interface GuidedPlace {

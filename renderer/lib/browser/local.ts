@@ -3,7 +3,7 @@ import { basePath } from '../../platform/base.ts'
 import type { GuidedForm } from '../../../shared/guided/guided-form.ts'
 import { isLanguage, type Language } from '../../../shared/texts/language.ts'
 import type { BoardCommand } from '../../../shared/sync/board/board-command.ts'
-import type { Outgoing, TextChange } from '../../../shared/sync/session/outgoing.ts'
+import type { Outgoing, TextChange } from '../../../shared/sync/session/sending/outgoing.ts'
 import type { StoredValue } from '../../../shared/sync/ports.ts'
 import { isSkinTone } from '../settings/skin-tone.ts'
 

@@ -71,29 +71,6 @@ describe('a message', () => {
 
   it.each([
     [{ kind: 'ai_role', by: 'Anna', role: 'coach' }, 'Anna set the AI to Coach', 'Anna koos de rol Coach'],
-    [{ kind: 'ai_status', by: 'Anna', enabled: true }, 'Anna switched the AI on', 'Anna zette de AI aan'],
-    [{ kind: 'ai_status', by: 'Anna', enabled: false }, 'Anna switched the AI off', 'Anna zette de AI uit'],
-    [{ kind: 'locked', by: 'Anna', locked: true }, 'Anna locked the session', 'Anna deed de sessie op slot'],
-    [{ kind: 'locked', by: 'Anna', locked: false }, 'Anna unlocked the session', 'Anna haalde de sessie van het slot'],
-    [{ kind: 'private', by: 'Anna', isPrivate: true }, 'Anna made the session private', 'Anna maakte de sessie privé'],
-    [
-      { kind: 'private', by: 'Anna', isPrivate: false },
-      'Anna opened the session to everyone with the link',
-      'Anna maakte de sessie open voor wie de link heeft',
-    ],
-    [{ kind: 'host', by: 'Anna', to: 'Bram' }, 'Anna made Bram the host', 'Anna gaf de sessie over aan Bram'],
-    [{ kind: 'renamed', by: 'Anna', title: 'Menu' }, 'Anna renamed the session to ‘Menu’', 'Anna noemt de sessie nu ‘Menu’'],
-    [
-      { kind: 'reply_mode', by: 'Anna', mode: 'mention' },
-      'Anna lets the AI answer only when someone writes @AI',
-      'Anna laat de AI alleen antwoorden als iemand @AI schrijft',
-    ],
-    [
-      { kind: 'reply_mode', by: 'Anna', mode: 'every' },
-      'Anna lets the AI answer every message',
-      'Anna laat de AI op elk bericht antwoorden',
-    ],
-    [{ kind: 'brainstorm', by: 'Anna', topic: 'Rye' }, 'Anna started a brainstorm: Rye', 'Anna begon een brainstorm: Rye'],
     [{ kind: 'cleared', by: 'Anna' }, 'Anna cleared the chat', 'Anna maakte de chat leeg'],
   ])('of the system (%o) is a sentence in the language of the export', (notice, en, nl) => {
     const system = message({ type: 'system', content: 'stored', displayName: '', metadata: { notice } as Message['metadata'] })

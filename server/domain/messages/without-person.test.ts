@@ -30,6 +30,11 @@ describe('a message after an account is deleted', () => {
     )
   })
 
+  it('of a person keeps its text even if its metadata contains a notice', () => {
+    const metadata: Message['metadata'] = { notice: { kind: 'cleared', by: 'Bram' } }
+    expect(messageWithout(gone, said({ metadata })).content).toBe('Anna de Wit is here')
+  })
+
   it('of another person keeps its author, and no longer names the account', () => {
     const metadata: Message['metadata'] = {
       stoppedBy: 'Anna',

@@ -26,8 +26,7 @@ export function messageWithout(gone: Gone, message: Message): Message {
     ...message,
     ...(isTheirs ? { userId: null, anonymousId: gone.standIn, displayName: deletedName } : {}),
     metadata,
-    // A message without a notice keeps its content.
-    content: noticeSentence({ ...message, metadata }, 'en'),
+    content: message.type === 'system' ? noticeSentence({ ...message, metadata }, 'en') : message.content,
   }
 }
 

@@ -9,14 +9,14 @@ import type { Connection } from '../connection.ts'
 import { newKey } from '../../protocol/new-key.ts'
 import { createGapFiller } from '../gap-filler.ts'
 import { numbers } from './message-order.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import type { Outgoing, MessageOptions, TextChange } from './outgoing.ts'
+import { createOutbox, type Outbox } from './sending/outbox.ts'
+import type { Outgoing, MessageOptions, TextChange } from './sending/outgoing.ts'
 import { systemClock } from '../ports.ts'
-import { createSendQueue } from './send-queue.ts'
+import { createSendQueue } from './sending/send-queue.ts'
 import type { SessionHandlers, SessionPorts } from './session-ports.ts'
 import { personKey } from './session-model.ts'
 import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
-import { openTextChanges, type TextChanges } from './text-changes.ts'
+import { openTextChanges, type TextChanges } from './sending/text-changes.ts'
 
 export interface SessionClient {
   outbox: Outbox

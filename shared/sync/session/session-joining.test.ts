@@ -6,7 +6,7 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { memoryValue } from '../testing/memory-value.ts'
 import { noFiles } from '../testing/no-files.ts'
 import { openScriptedSession as open } from '../testing/scripted-session.ts'
-import type { Outgoing, TextChange } from './outgoing.ts'
+import type { Outgoing, TextChange } from './sending/outgoing.ts'
 import { openSessionClient } from './session-client.ts'
 import { fromView } from './session-model.ts'
 

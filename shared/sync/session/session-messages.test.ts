@@ -1,7 +1,7 @@
 // How a person's own messages and changed texts are sent: with their files, once, and only while the session is joined.
 import { expect, test } from 'vitest'
 import type { FileSender } from './session-ports.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from './sending/outgoing.ts'
 import { anna, bram, messageOf } from '../testing/example-session.ts'
 import { memoryValue } from '../testing/memory-value.ts'
 import { openScriptedSession as open, storedOutbox } from '../testing/scripted-session.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '../../texts/language.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import type { Connection, ConnectionHandlers, ConnectionState } from '../connection.ts'
-import type { Outgoing, TextChange } from './outgoing.ts'
+import type { Outgoing, TextChange } from './sending/outgoing.ts'
 import type { Clock, Get, StoredValue } from '../ports.ts'
 import type { SessionState } from './session-model.ts'
 

@@ -1,7 +1,7 @@
 // Clients of one session on connections that drop, delay, repeat and cut, and requests that are slow or fail.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Outgoing, TextChange } from './outgoing.ts'
+import type { Outgoing, TextChange } from './sending/outgoing.ts'
 import type { StoredValue } from '../ports.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { memoryValue } from '../testing/memory-value.ts'

@@ -2,7 +2,7 @@
 import type { SessionView } from '../../entities.ts'
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 import { openConnection, type ConnectionState } from '../connection.ts'
-import type { Outgoing, TextChange } from '../session/outgoing.ts'
+import type { Outgoing, TextChange } from '../session/sending/outgoing.ts'
 import type { Get, PageSignals, StoredValue } from '../ports.ts'
 import type { SessionPorts } from '../session/session-ports.ts'
 import { openSessionClient } from '../session/session-client.ts'

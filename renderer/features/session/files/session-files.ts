@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
-import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { fileParts, loadFileParts } from './lazy-files.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'

@@ -1,5 +1,5 @@
 // A new title that the server has not stored yet: it is pending, or was refused.
-import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
+import type { TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
 import type { LiveSession } from '../live/live-session.ts'
 
 export interface NewTitle {

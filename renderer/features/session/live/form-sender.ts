@@ -1,6 +1,6 @@
 // Sends a guided form’s prompt through the session’s outbox.
 import type { GuidedForm } from '../../../../shared/guided/guided-form.ts'
-import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
 import type { ConnectionState } from '../../../../shared/sync/connection.ts'
 import type { LiveSession } from './live-session.ts'
 

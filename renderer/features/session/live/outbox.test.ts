@@ -4,7 +4,7 @@ import { local } from '../../../lib/browser/local.ts'
 import { startPlatform } from '../../../platform/platform.ts'
 import { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
-import { createOutbox } from '../../../../shared/sync/session/outbox.ts'
+import { createOutbox } from '../../../../shared/sync/session/sending/outbox.ts'
 
 test('a prompt in the outbox keeps its form, also when it is sent again after a refusal', () => {
   const outbox = createOutbox(local.outbox('s'), systemClock)

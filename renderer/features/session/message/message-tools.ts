@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from 'react'
 import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
-import type { TextChange } from '../../../../shared/sync/session/outgoing.ts'
+import type { TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
 
 /** The answer being written, passed through context so that a new word rerenders one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)

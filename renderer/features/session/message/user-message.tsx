@@ -2,7 +2,7 @@
 import { CircleAlert, Clock, Paperclip, Pin, Reply } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { Message, ReplyTo } from '../../../../shared/entities.ts'
-import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

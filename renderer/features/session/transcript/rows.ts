@@ -1,6 +1,6 @@
 // Converts a session to the rows of its transcript: days, groups by author, pending messages, and the answer being written.
 import type { FailedAnswer, Message, OpenAnswer } from '../../../../shared/entities.ts'
-import type { Outgoing } from '../../../../shared/sync/session/outgoing.ts'
+import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 export type Row =

@@ -2,7 +2,7 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
-import type { Outgoing, TextChange } from '../../../../shared/sync/session/outgoing.ts'
+import type { Outgoing, TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'

@@ -1,7 +1,7 @@
 // The outbox: messages are stored until the server has them, so that a reload or a lost connection loses nothing.
 import type { Outgoing, MessageOptions } from './outgoing.ts'
-import { newKey } from '../../protocol/new-key.ts'
-import type { Clock, StoredValue } from '../ports.ts'
+import { newKey } from '../../../protocol/new-key.ts'
+import type { Clock, StoredValue } from '../../ports.ts'
 
 export interface Outbox {
   /** Stops adopting messages from other windows. */

@@ -1,8 +1,8 @@
 // Sends waiting messages and changed texts one after another, at the pace of the rate limit, and pauses when the server asks for it. What
 // stays unanswered is sent again once it is certain that the answer was lost.
-import { limits } from '../../limits/limits.ts'
-import { messageRates } from '../../messages/message-limits.ts'
-import type { Clock } from '../ports.ts'
+import { limits } from '../../../limits/limits.ts'
+import { messageRates } from '../../../messages/message-limits.ts'
+import type { Clock } from '../../ports.ts'
 
 /** `failed`: it waits for the person, not for the server. */
 interface Sendable {

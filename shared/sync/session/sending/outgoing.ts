@@ -1,5 +1,5 @@
 // What a client stores until the server has it.
-import type { GuidedForm } from '../../guided/guided-form.ts'
+import type { GuidedForm } from '../../../guided/guided-form.ts'
 
 /** An unsent message: stored until the server has acknowledged it. */
 export interface Outgoing {

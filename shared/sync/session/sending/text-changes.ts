@@ -1,7 +1,7 @@
 // Pending changes of texts: stored until the server has them, so that a refusal or a lost connection loses nothing.
 import type { TextChange } from './outgoing.ts'
-import type { StoredValue } from '../ports.ts'
-import { newKey } from '../../protocol/new-key.ts'
+import type { StoredValue } from '../../ports.ts'
+import { newKey } from '../../../protocol/new-key.ts'
 
 export interface TextChanges {
   list(): readonly TextChange[]

@@ -1,7 +1,7 @@
 // What the outbox stores, when it notifies listeners, and how it shares its storage with other tabs and windows.
 import { expect, test } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
-import { memoryValue } from '../testing/memory-value.ts'
+import { createManualClock } from '../../testing/manual-clock.ts'
+import { memoryValue } from '../../testing/memory-value.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 

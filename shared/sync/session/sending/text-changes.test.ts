@@ -1,11 +1,11 @@
 // A changed text is never lost: it waits, is sent again, and is kept with the reason if it is refused permanently.
 import { expect, test } from 'vitest'
 import type { TextChange } from './outgoing.ts'
-import type { SessionClient } from './session-client.ts'
-import { messageOf } from '../testing/example-session.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
-import { memoryValue } from '../testing/memory-value.ts'
-import { openScriptedSession as open } from '../testing/scripted-session.ts'
+import type { SessionClient } from '../session-client.ts'
+import { messageOf } from '../../testing/example-session.ts'
+import { createManualClock } from '../../testing/manual-clock.ts'
+import { memoryValue } from '../../testing/memory-value.ts'
+import { openScriptedSession as open } from '../../testing/scripted-session.ts'
 import { openTextChanges } from './text-changes.ts'
 
 const message = messageOf(1, { id: 'm1', content: 'Rye' })

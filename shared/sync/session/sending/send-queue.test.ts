@@ -1,6 +1,6 @@
 // When a message is sent, when the server is asked about it, and when it is sent again.
 import { expect, test } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '../../testing/manual-clock.ts'
 import { createSendQueue } from './send-queue.ts'
 
 /** The queue of a joined session without a pause; `sent` and `asks` record what happened and when. */
