@@ -22,7 +22,7 @@ export const noPersonsText: Record<string, string> = {
   'server/domain/integrations/api-notes.ts': 'routes of ours',
   'server/domain/integrations/key-scopes.ts': 'routes of ours',
   'server/domain/support/release-files.ts': 'files of the operator, and paths that match a name of bounded length',
-  'server/domain/storage-faults.ts': 'errors of the database',
+  'server/domain/storage/storage-faults.ts': 'errors of the database',
   'server/store/demos/demo-sample.ts': 'ids, whose expression has one way to match, and sentences of ours',
   'server/http/limits/limits.ts': 'routes of ours',
   'server/http/support/metrics.ts': 'addresses, and one header that Node bounds',

@@ -3,7 +3,7 @@ import type { AuditAction, ListedAuditLine } from '../../../shared/operators/aud
 import { operatorLimits } from '../../../shared/operators/operator-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { csvLine } from '../../domain/operators/csv-line.ts'
-import { readCursor, writeCursor } from '../../domain/operators/page-cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 
 export interface AskedAudit {
   operator?: string | undefined

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { liveSubscription } from '../../domain/billing/subscriptions.ts'
 import { meterKey, monthOf } from '../../domain/plans/allowance.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import { readCursor, writeCursor } from '../../domain/operators/page-cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 
 type Reads = Pick<Deps, 'store' | 'config' | 'now'>
 

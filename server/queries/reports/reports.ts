@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Reported } from '../../../shared/reports/report-api.ts'
 import type { Deps } from '../../deps.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
-import { readCursor, writeCursor } from '../../domain/operators/page-cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 import type { ReportRow } from '../../store/reports/reports.ts'
 
 const ownListed = 200

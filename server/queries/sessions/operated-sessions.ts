@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import { reportLimits } from '../../../shared/reports/report-limits.ts'
 import type { OperatedSession, SessionSort } from '../../../shared/sessions/admin-api.ts'
 import type { Deps } from '../../deps.ts'
-import { readCursor, writeCursor } from '../../domain/operators/page-cursor.ts'
+import { readCursor, writeCursor } from '../../domain/page-cursor.ts'
 import { publicIdOf } from '../../domain/people/person.ts'
 import type { OperatedSessionRow } from '../../store/sessions/operated-sessions.ts'
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import { reportLimits } from '../../../shared/reports/report-limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { readCursor, type Cursor } from '../../domain/operators/page-cursor.ts'
+import { readCursor, type Cursor } from '../../domain/page-cursor.ts'
 
 type Asked = { state: 'open' | 'done'; after?: string | undefined }
 

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Language } from '../../../shared/texts/language.ts'
 import type { ReportDecision, ReportReason } from '../../../shared/reports/report-api.ts'
-import type { Cursor } from '../../domain/operators/page-cursor.ts'
+import type { Cursor } from '../../domain/page-cursor.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { InTransaction } from '../database/in-transaction.ts'

@@ -1,7 +1,7 @@
 // Figures of all sessions for the operator, in pages: never a title, a name or a text.
 import type { Knex } from 'knex'
 import type { SessionSort } from '../../../shared/sessions/admin-api.ts'
-import type { Cursor } from '../../domain/operators/page-cursor.ts'
+import type { Cursor } from '../../domain/page-cursor.ts'
 import type { SessionRow } from '../database/rows.ts'
 
 type Figures = Pick<

@@ -1,7 +1,7 @@
 // Messages to support as operators read and answer them.
 import type { Knex } from 'knex'
 import { newId } from '../../domain/ids.ts'
-import type { Cursor } from '../../domain/operators/page-cursor.ts'
+import type { Cursor } from '../../domain/page-cursor.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
 import { byRank, type ContactRow } from './contact.ts'
 

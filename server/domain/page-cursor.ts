@@ -1,5 +1,5 @@
 // Where a page of an operator's list ended: a number to sort by, and an id.
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 
 export interface Cursor {
   at: number

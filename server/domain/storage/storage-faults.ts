@@ -1,5 +1,5 @@
 // Translates errors of the database drivers that mean that nothing was saved and that a retry may succeed.
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 const lostCodes =
   /^(ECONNRESET|EPIPE|ETIMEDOUT|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08[0-9A-Z]{3}|53300|SQLITE_ABORT)$/
