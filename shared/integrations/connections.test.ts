@@ -49,9 +49,9 @@ it('a webhook can be changed in part, and switched off', () => {
   expectAccepts(body, { accepted: [{ url: letters(2000) }], refused: [...wrongWebhooks, { isOn: 'false' }] })
 })
 
-it('a connection has settings that are not blank, stored without spaces around them; it sends no answers unless asked to', () => {
+it('a connection has settings that are not blank, stored without spaces around them; omitting whether it sends answers changes nothing', () => {
   const { body } = integrationsApi['POST /api/integrations/:id']
-  expect(body.parse({ settings: { token: ' secret ' } })).toEqual({ settings: { token: 'secret' }, sendsAnswers: false })
+  expect(body.parse({ settings: { token: ' secret ' } })).toEqual({ settings: { token: 'secret' } })
   expect(body.parse({ settings: {}, sendsAnswers: true })).toEqual({ settings: {}, sendsAnswers: true })
   expectAccepts(body, {
     accepted: [{ settings: { [letters(50)]: letters(2000) } }],
