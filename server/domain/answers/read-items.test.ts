@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readGroups, readIdea } from './read-items.ts'
 
-it('an idea has at most five tags, without duplicates and without #', () => {
+it('an idea has at most five tags, without duplicates and without # in front', () => {
   const given = { title: 'Rye', description: 'Bread', tags: ['#rye', 'rye', '##bread', '#', '', 'c', 'd', 'e', 'f'] }
   expect(readIdea(given, 'i', 'hooks')).toEqual({
     id: 'i',
@@ -11,6 +11,7 @@ it('an idea has at most five tags, without duplicates and without #', () => {
     description: 'Bread',
     tags: ['rye', 'bread', 'c', 'd', 'e'],
   })
+  expect(readIdea({ ...given, tags: ['C#', '#F#'] }, 'i', 'hooks')?.tags).toEqual(['C#', 'F#'])
   expect(readIdea({ ...given, tags: 'no list' }, 'i', 'hooks')?.tags).toEqual([])
 })
 

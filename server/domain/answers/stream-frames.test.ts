@@ -25,6 +25,30 @@ describe('frames', () => {
     expect(sent.at(-1)).toBe('after silence')
   })
 
+  it('send the first token after a silence at once', () => {
+    const sent: string[] = []
+    const frames = groupIntoFrames((text) => sent.push(text), 33)
+    frames.add('one')
+    vi.advanceTimersByTime(33)
+    expect(vi.getTimerCount()).toBe(0)
+    frames.add('two')
+    expect(sent).toEqual(['one', 'two'])
+  })
+
+  it('keep their distance after everything was sent early', () => {
+    const sent: string[] = []
+    const frames = groupIntoFrames((text) => sent.push(text), 33)
+    frames.add('one ')
+    vi.advanceTimersByTime(20)
+    frames.flush()
+    frames.add('two ')
+    frames.add('three')
+    vi.advanceTimersByTime(32)
+    expect(sent).toEqual(['one ', 'two '])
+    vi.advanceTimersByTime(1)
+    expect(sent).toEqual(['one ', 'two ', 'three'])
+  })
+
   it('lose nothing, reorder nothing and never come faster than allowed', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ word: fc.string({ minLength: 1, maxLength: 5 }), pause: fc.nat(60) })), (words) => {

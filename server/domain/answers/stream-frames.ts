@@ -7,10 +7,10 @@ export interface Frames {
 
 export function groupIntoFrames(send: (text: string) => void, frameMs: number): Frames {
   let waiting = ''
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
   const flush = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
+    clearTimeout(timer)
+    timer = undefined
     if (waiting === '') return
     const text = waiting
     waiting = ''
@@ -24,7 +24,7 @@ export function groupIntoFrames(send: (text: string) => void, frameMs: number): 
       }
       send(text)
       const next = () => {
-        timer = null
+        timer = undefined
         if (waiting === '') return
         flush()
         timer = setTimeout(next, frameMs)

@@ -3,7 +3,7 @@ import type { ExportedBoard } from './export-types.ts'
 import type { Brainstorm } from '../../../shared/board/board.ts'
 import { ideaCategories, questionIdsOf } from '../../../shared/board/brainstorm.ts'
 import type { Language } from '../../../shared/texts/language.ts'
-import { brainstormWords } from '../answers/brainstorm-prompt.ts'
+import { brainstormWords } from '../answers/prompt/brainstorm-prompt.ts'
 import { exportWords, timeWords } from './export-document.ts'
 import { fill } from '../text.ts'
 

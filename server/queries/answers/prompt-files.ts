@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
-import type { StoredFile } from '../../domain/answers/prompt-files.ts'
+import type { StoredFile } from '../../domain/answers/prompt/prompt-files.ts'
 
 const filesAtMost = 40
 const charactersPerToken = 3

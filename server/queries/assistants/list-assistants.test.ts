@@ -1,6 +1,6 @@
 // The assistants that people see, with their owner and files, and which of them the viewer may change.
 import { expect, it } from 'vitest'
-import { roleInstruction } from '../../domain/answers/role-instructions.ts'
+import { roleInstruction } from '../../domain/answers/prompt/role-instructions.ts'
 import { guest, user, type Person } from '../../domain/people/person.ts'
 import type { ListedFile } from '../../store/assistants/assistant-files.ts'
 import type { AssistantRow, Session } from '../../store/database/rows.ts'

@@ -1,7 +1,7 @@
 // The assistants of a session or a team as people see them: everyone who may read the session can read every instruction.
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 import { builtIns } from '../../domain/answers/built-in.ts'
-import { roleInstruction } from '../../domain/answers/role-instructions.ts'
+import { roleInstruction } from '../../domain/answers/prompt/role-instructions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'

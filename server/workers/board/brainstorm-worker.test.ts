@@ -1,6 +1,6 @@
 // Ideas and groups of one board may be written at the same time: which of them is stopped, ended as lost, and waited for.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { bo, boardTime, brainstormWith, memoryBoard } from '../../testing/doubles/memory-board.ts'
+import { bo, boardTime, brainstormWith, changed, memoryBoard } from '../../testing/doubles/memory-board.ts'
 import type { Grouping, IdeaRun } from '../../deps.ts'
 import { createBrainstormWorker } from './brainstorm-worker.ts'
 
@@ -34,7 +34,7 @@ function worker(given: Partial<typeof both> = {}) {
   const made = createBrainstormWorker(deps)
   onTestFinished(() => made.close())
   const refunded = () => told.settled.map(([line]) => line)
-  return { worker: made, refunded, overdue, aborted }
+  return { worker: made, refunded, overdue, aborted, deps, told }
 }
 
 it.each([
@@ -48,6 +48,35 @@ it.each([
   await started.close()
   expect(overdue).toHaveBeenCalledExactlyOnceWith(boardTime)
   expect(refunded()).toEqual(lines)
+})
+
+it('ideas whose node has stopped are reported as interrupted', async () => {
+  const { worker: started, told } = worker({ runUntil: boardTime - 1, groupingUntil: null, groupingLine: null })
+  started.start()
+  await started.close()
+  expect(told.published).toEqual([changed({ kind: 'status', status: 'questions', failure: 'ai_interrupted' })])
+})
+
+it('work whose end could not be stored is no longer in progress: it is refunded when its lease has expired', async () => {
+  const { worker: started, refunded, deps, told } = worker({ runUntil: boardTime - 1, groupingUntil: null, groupingLine: null })
+  const { change } = deps.store.brainstorms
+  deps.store.brainstorms.change = () => Promise.reject(new Error('disk full'))
+  started.run(run)
+  started.stop('b')
+  await vi.waitFor(() => expect(told.logged.at(-1)).toMatchObject([{ error: { message: 'disk full' } }, 'AI work on a board failed']))
+  await new Promise(setImmediate)
+  deps.store.brainstorms.change = change
+  started.start()
+  await vi.waitFor(() => expect(refunded()).toEqual(['ideas.r']))
+})
+
+it('a search for overdue work that fails is logged', async () => {
+  const { worker: started, overdue, told } = worker()
+  const error = new Error('disk full')
+  overdue.mockRejectedValueOnce(error)
+  started.start()
+  await started.close()
+  expect(told.logged).toEqual([[{ error, worker: 'boards' }, 'background work failed']])
 })
 
 it('work in progress on this node is not refunded, although its lease has expired', async () => {

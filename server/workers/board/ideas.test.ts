@@ -24,12 +24,16 @@ interface Given {
 
 function scene({ written = {}, board = {} }: Given = {}) {
   const { deps, told, find } = memoryBoard({ brainstorms: [{ ...running, ...board }] })
+  const taken: unknown[] = []
   const asked: StructuredPrompt[] = []
   async function* structured(prompt: StructuredPrompt, signal: AbortSignal, report: { tokens(counted: Tokens): void }) {
     asked.push(prompt)
     const { items = [], error, tokens, isSilent = false } = written[(prompt.input as { category: string }).category] ?? {}
     if (tokens) report.tokens(tokens)
-    for (const item of items) yield await Promise.resolve(item)
+    for (const item of items) {
+      taken.push(item)
+      yield await Promise.resolve(item)
+    }
     if (error !== undefined) throw error as Error
     if (!isSilent) return
     await new Promise((resolve) => (signal.aborted ? resolve(null) : signal.addEventListener('abort', resolve)))
@@ -40,7 +44,7 @@ function scene({ written = {}, board = {} }: Given = {}) {
   Object.assign(deps.store, { dialect: 'sqlite' })
   Object.assign(deps.store.brainstorms, { overdue: () => Promise.resolve([]) })
   const worker = createBrainstormWorker(deps)
-  return { worker, deps, told, asked, ideas: () => find('b')!.ideas }
+  return { worker, deps, told, asked, taken, ideas: () => find('b')!.ideas }
 }
 /** Not `vi.waitFor`, which would advance the clock. */
 async function until(holds: () => boolean) {
@@ -97,12 +101,16 @@ it('a board has at most 60 ideas', async () => {
   expect([how(full!), how(almost!)]).toEqual([[['ideas.r', 'refunded']], [['ideas.r', 'spent']]])
 })
 
-it('ideas of a run that has been replaced are not added, and the new run is neither ended nor refunded', async () => {
-  const made = scene({ board: { runId: 'newer' }, written: { hooks: { items: [draft('Rye')] } } })
+it.each([
+  ['replaced', { runId: 'newer' }],
+  ['ended with its brainstorm', { runId: null, endedAt: 1 }],
+])('ideas of a run that was %s are not added: no more are requested, and nothing is ended, refunded or logged', async (_how, board) => {
+  const made = scene({ board, written: { hooks: { items: [draft('Rye'), draft('Spelt')] } } })
   made.worker.run(run)
   await until(() => made.asked.length === 5)
   await made.worker.close()
-  expect([made.ideas(), made.told.set, made.told.settled, made.told.published]).toEqual([[], [], [], []])
+  expect(made.taken).toEqual([draft('Rye')])
+  expect([made.ideas(), made.told.set, made.told.settled, made.told.published, made.told.logged]).toEqual([[], [], [], [], []])
 })
 
 it.each<[string, unknown, string]>([

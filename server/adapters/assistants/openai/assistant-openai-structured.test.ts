@@ -1,6 +1,6 @@
 // Structured answers from a provider: what is requested, and that each item arrives as soon as it is complete.
 import { expect, it } from 'vitest'
-import { askIdeas } from '../../../domain/answers/brainstorm-prompt.ts'
+import { askIdeas } from '../../../domain/answers/prompt/brainstorm-prompt.ts'
 import type { Assistant } from '../../../ports/ports.ts'
 import { never, startPlayedAssistant } from '../../../testing/doubles/played-assistant.ts'
 

@@ -19,6 +19,8 @@ const questionsWorkedOut = 3
 const topicMessages = 20
 
 type Question = Reading & { message: PromptMessage }
+/** A question with an answer of its own: neither open nor a greeting. */
+type KnownQuestion = Question & { intent: Exclude<Intent, 'open' | 'hello'> }
 
 /** The whole answer as Markdown; people's text is quoted as inert text. */
 export function buildOfflineAnswer(prompt: Prompt): string {
@@ -30,7 +32,7 @@ export function buildOfflineAnswer(prompt: Prompt): string {
   const questions = findQuestions(said, names)
   const earlier = () => findEarlierTopic(recall.messages, names)
 
-  const known = withoutRepeats(questions.filter(({ intent }) => intent !== 'open' && intent !== 'hello'))
+  const known = withoutRepeats(questions.filter(isKnown))
   const workedOut = known.slice(-questionsWorkedOut)
   const sections = workedOut.map((question) => workOut(question, question.topic || earlier(), recall))
   const openTopics = [...new Set(questions.filter(({ intent }) => intent === 'open').map(({ topic }) => topic))].slice(-questionsWorkedOut)
@@ -87,8 +89,12 @@ function readQuestion(message: PromptMessage, names: string[]): Question {
   return { ...reading, intent, message }
 }
 
-function withoutRepeats(questions: Question[]): Question[] {
-  const keyOf = ({ intent, topic, whose }: Question) => JSON.stringify([intent, topic.toLowerCase(), whose])
+function isKnown(question: Question): question is KnownQuestion {
+  return question.intent !== 'open' && question.intent !== 'hello'
+}
+
+function withoutRepeats(questions: KnownQuestion[]): KnownQuestion[] {
+  const keyOf = ({ intent, topic, whose }: KnownQuestion) => JSON.stringify([intent, topic.toLowerCase(), whose])
   return [...new Map(questions.map((question) => [keyOf(question), question])).values()]
 }
 
@@ -116,10 +122,9 @@ function quoteTopic(topic: string, say: Offline): string {
   return text ? fillIn(say.quote, { text }) : say.noTopic
 }
 
-function workOut({ intent, message, whose }: Question, topic: string, recall: Recall): string {
+function workOut({ intent, message, whose }: KnownQuestion, topic: string, recall: Recall): string {
   if (intent === 'summary') return summarise(recall, message)
   if (intent === 'said') return quotePerson(recall, message, whose)
-  if (intent === 'open' || intent === 'hello') return greet(recall, [message])
   if (intent === 'content')
     return draftCalendar(message.text, recall.say) ?? fillIn(recall.say.sections.content, { topic: quoteTopic(topic, recall.say) })
   return fillIn(recall.say.sections[intent], { topic: quoteTopic(topic, recall.say) })

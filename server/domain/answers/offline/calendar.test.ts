@@ -32,6 +32,30 @@ describe('a content calendar form', () => {
     expect(Object.values(en.calendar.mix).map(count)).toEqual([4, 3, 2, 1])
   })
 
+  it('gets a table with a post every third day over 30 days', () => {
+    const prompt = buildContentCalendarPrompt({ ...form, duration: '30', channels: ['blog', 'instagram'] }, 'en', '2026-11-23')
+    const table = [
+      '### A first calendar, from 2026-11-23 to 2026-12-22',
+      '',
+      'Ten posts over your period: 4 educational (40%), 3 behind the scenes (30%), 2 promotion (20%) and 1 of users (10%).',
+      'The topics are questions that you answer yourselves; the dates can go into your calendar as they are.',
+      '',
+      '| Date | Channel | Topic | Mix |',
+      '| --- | --- | --- | --- |',
+      '| 2026-11-23 | Instagram | Which question do you get most often? | Educational |',
+      '| 2026-11-26 | Blog | Who are you? | Behind the scenes |',
+      '| 2026-11-29 | Instagram | Which misunderstanding do you want to clear up? | Educational |',
+      '| 2026-12-02 | Blog | What do you offer, and to whom? | Promotion |',
+      '| 2026-12-05 | Instagram | Which tip can somebody use today? | Educational |',
+      '| 2026-12-08 | Blog | What does a day at work look like? | Behind the scenes |',
+      '| 2026-12-11 | Instagram | Who wants to share their experience? | Of users |',
+      '| 2026-12-14 | Blog | How do you choose well? | Educational |',
+      '| 2026-12-17 | Instagram | What once went wrong? | Behind the scenes |',
+      '| 2026-12-20 | Blog | What is the last reason to decide now? | Promotion |',
+    ]
+    expect(answerTo(prompt, 'en')).toContain(table.join('\n'))
+  })
+
   it('is answered in the language of the session, whatever the language of the form', () => {
     const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23')
     expect(answerTo(prompt, 'nl')).toContain('### Een eerste kalender, van 2026-11-23 tot en met 2026-12-22')
@@ -42,6 +66,42 @@ describe('a content calendar form', () => {
     const prompt = buildContentCalendarPrompt(form, 'nl', '2026-11-23')
     for (const other of [prompt.replace('2026-11-23', '2026-99-99'), prompt.replace('30 dagen', '99 dagen'), 'Maak een contentkalender'])
       expect(answerTo(other, 'nl')).toContain('### Een contentopzet voor')
+  })
+
+  it.each([
+    ['a period of no days', 'Period: 30 days', 'Period: 0 days'],
+    ['text after its start date', 'Start date: 2026-11-23', 'Start date: 2026-11-23 or later'],
+    ['no start date', 'Start date: 2026-11-23', ''],
+    ['no period', 'Period: 30 days', ''],
+  ])('with %s gets the outline of any question about content', (_what, line, other) => {
+    const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23')
+    expect(prompt).toContain(line)
+    expect(answerTo(prompt.replace(line, other), 'en')).toContain('### A content outline for')
+  })
+
+  it('with a period of one day gets all posts on that day', () => {
+    const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23').replace('Period: 30 days', 'Period: 1 day')
+    expect(answerTo(prompt, 'en')).toContain('from 2026-11-23 to 2026-11-23')
+    expect(answerTo(prompt, 'en').match(/^\| 2026-11-23 \|/gm)).toHaveLength(10)
+  })
+
+  it.each(['Start date: 2020-01-01', 'Period: 7 days', 'Channels: Radio'])(
+    'keeps its own lines if the audience is %j',
+    (targetAudience) => {
+      const answer = answerTo(buildContentCalendarPrompt({ ...form, targetAudience, channels: ['blog'] }, 'en', '2026-11-23'), 'en')
+      expect(answer).toContain('from 2026-11-23 to 2026-12-22')
+      expect(answer).toContain('| 2026-11-23 | Blog |')
+    },
+  )
+
+  it.each([
+    ['no line with channels', '', ['your choice']],
+    ['no name in its channels', 'Channels: \u200b, ', ['your choice']],
+    ['an empty name between its channels', 'Channels: Blog, , Radio', ['Blog', 'Radio']],
+  ])('with %s names only real channels', (_what, line, expected) => {
+    const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23').replace(/^Channels: .*$/m, line)
+    const channels = [...answerTo(prompt, 'en').matchAll(/^\| 2026-\S+ \| (.*?) \|/gm)].map(([, channel]) => channel)
+    expect([...new Set(channels)]).toEqual(expected)
   })
 
   it('treats a forged line as plain text', () => {

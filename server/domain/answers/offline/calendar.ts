@@ -21,7 +21,7 @@ export function draftCalendar(prompt: string, say: Offline): string | null {
   const channels = channelsOf(prompt, say)
   const asked = { learn: 0, behind: 0, promotion: 0, users: 0 }
   const rows = mix.map((kind, index) => {
-    const question = say.calendar[kind][asked[kind]++] ?? ''
+    const question = say.calendar[kind][asked[kind]++]
     const date = dateOf(Math.floor((index * days) / mix.length))
     return `| ${date} | ${channels[index % channels.length]} | ${question} | ${say.calendar.mix[kind]} |`
   })
@@ -30,7 +30,7 @@ export function draftCalendar(prompt: string, say: Offline): string | null {
 }
 
 function channelsOf(prompt: string, say: Offline): string[] {
-  const listed = /^(?:Channels|Kanalen): (.+)$/m.exec(prompt)?.[1] ?? ''
+  const listed = /^(?:Channels|Kanalen): (.+)/m.exec(prompt)?.[1] ?? ''
   const names = nothingChosen.includes(listed)
     ? []
     : listed

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readMessage } from './intent.ts'
 
-const names = ['Bram', 'Bram de Wit', 'Anna']
+const names = ['Bram', 'Bram de Wit', 'Anna', 'Anna Zeilstra']
 
 it.each([
   ['Summarise this', 'summary', ''],
@@ -43,6 +43,17 @@ it.each([
   ['', 'open', ''],
   ['...', 'open', ''],
   ['What does the law say?', 'open', 'law say'],
+  ['What does the King say?', 'open', 'King say'],
+  ['A SWOT today for the bakery', 'swot', 'bakery'],
+  ['A SWOT for the bakery about prices', 'swot', 'bakery about prices'],
+  ['An email today for the baker', 'email', 'baker'],
+  ['Een contentplan voor mei', 'content', 'mei'],
+  ['A plan for our Thanksgiving dinner', 'plan', 'our Thanksgiving dinner'],
+  ['**A plan for rye**', 'plan', 'rye'],
+  ['Which chairs fit?? I love tea', 'open', 'chairs fit'],
+  ['Hi, rye bread', 'open', 'rye bread'],
+  ['coffee @ home', 'open', 'coffee @ home'],
+  ['@@Bram, rye bread', 'open', 'Bram, rye bread'],
 ])('%j asks for %s about %j', (text, intent, topic) => {
   expect(readMessage(text, names)).toEqual({ intent, topic, whose: '' })
 })
@@ -53,6 +64,10 @@ it.each([
   ['What Bram said', 'Bram', ''],
   ['Wat zei Anna over de prijs?', 'Anna', ''],
   ['wat Chiara schreef', 'Chiara', ''],
+  ['What did Luigi say?', 'Luigi', ''],
+  ['What did Ilse say?', 'Ilse', ''],
+  ['Wat zei Anna Zeilstra?', 'Anna Zeilstra', ''],
+  ['Wat heeft bram de wit gisteren gezegd?', 'Bram de Wit', ''],
   ['What have I said?', 'i', ''],
   ['Wat heb ik gezegd?', 'i', ''],
 ])('%j asks for the messages of %s', (text, whose, topic) => {

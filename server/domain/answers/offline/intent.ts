@@ -97,7 +97,7 @@ function findTopic(line: string): string {
     const topic = stripFillers(sentence)
     if (topic)
       return topic
-        .replace(/(?<![\s,;:])[\s,;:]+(?:please|alsjeblieft|aub|svp|graag|thanks|bedankt)$/iu, '')
+        .replace(/(?<![\s,;:])[\s,;:]+(?:please|alsjeblieft|aub|svp|graag|thanks|bedankt|@ai)$/iu, '')
         .replace(/(?<![\s,;:*_"”])[\s,;:*_"”]+$/u, '')
   }
   return ''

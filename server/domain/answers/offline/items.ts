@@ -1,7 +1,7 @@
 // The offline assistant's structured answers: three ideas that are marked as samples, and groups by colour.
 import { stickyColors } from '../../../../shared/board/brainstorm.ts'
 import type { GroupsInput, IdeasInput, StructuredPrompt } from '../../../ports/ports.ts'
-import { brainstormWords } from '../brainstorm-prompt.ts'
+import { brainstormWords } from '../prompt/brainstorm-prompt.ts'
 import { fill } from '../../text.ts'
 
 export function buildOfflineItems(prompt: StructuredPrompt): object[] {
@@ -35,6 +35,6 @@ function groupByColor({ notes }: GroupsInput, words: Words): object[] {
 
 function withoutEnd(topic: string): string {
   let end = topic.length
-  while (end > 0 && /[.?!…:;\s]/u.test(topic.charAt(end - 1))) end -= 1
+  while (/[.?!…:;\s]/u.test(topic.charAt(end - 1))) end -= 1
   return topic.slice(0, end).trimStart()
 }

@@ -4,10 +4,8 @@ const quoteCharacters = 80
 // Everything that hides, reorders or breaks text, and lone surrogates; emoji joiners are lost with them.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
 
-const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
-
 export function toOneLine(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim()
+  return text.normalize('NFC').replace(/\s/gu, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim()
 }
 
 /** One line of at most 80 characters, cut with `…`, as inert Markdown; '' if nothing visible is left. */
@@ -27,7 +25,9 @@ export function quoteText(text: string): string {
       // The text must not close the quotation marks around it.
       .replace(/["“”„«»]/g, "'")
       .replace(/[\\`*_{}[\]()|~#!]/g, '\\$&')
-      .replace(/[<>&]/g, (character) => entities[character] ?? '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
       // Web and email addresses become links automatically, even when escaped; an invisible joiner prevents that.
       .replace(/https?(?=:)|www(?=\.)|[-.\w+](?=@)/gi, '$&\u2060')
   )

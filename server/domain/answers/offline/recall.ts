@@ -29,7 +29,7 @@ export function quoteMessage(message: PromptMessage, say: Offline): string {
 
 export function listNames(names: string[], language: Language): string {
   const few = names.length > peopleListed ? [...names.slice(0, peopleListed), '…'] : names
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(few)
+  return new Intl.ListFormat(language).format(few)
 }
 
 function byPerson(messages: PromptMessage[], say: Offline): Map<string, PromptMessage[]> {

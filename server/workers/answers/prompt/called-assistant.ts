@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Called } from '../../../domain/answers/prompt.ts'
+import type { Called } from '../../../domain/answers/prompt/prompt.ts'
 import type { Claim } from '../../../store/answers/claim.ts'
 
 /** With the texts and images of the files that it always knows. `assistant` null: 'AI Assistant' answers, in the session's role. */

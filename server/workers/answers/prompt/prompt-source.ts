@@ -1,7 +1,7 @@
 // Reads what the prompt of an answer is built from: the session's messages, their files, and the assistant that was called.
 import { siteName } from '../../../../shared/policy/site-name.ts'
 import type { Deps } from '../../../deps.ts'
-import { buildPrompt } from '../../../domain/answers/prompt.ts'
+import { buildPrompt } from '../../../domain/answers/prompt/prompt.ts'
 import { listPromptFiles } from '../../../queries/answers/prompt-files.ts'
 import type { Claim } from '../../../store/answers/claim.ts'
 import { readCalled } from './called-assistant.ts'

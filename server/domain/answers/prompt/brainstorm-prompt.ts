@@ -1,10 +1,10 @@
 // A brainstorm's message in the chat, and the assistant's prompts for it.
-import type { Language } from '../../../shared/texts/language.ts'
-import { ideasPerCategory, questionIdsOf, type BrainstormTemplate, type IdeaCategory } from '../../../shared/board/brainstorm.ts'
-import { brainstormPrompt as en } from '../../../shared/texts/en/brainstorm-prompt.ts'
-import { brainstormPrompt as nl, type BrainstormPrompt } from '../../../shared/texts/nl/brainstorm-prompt.ts'
-import type { StructuredPrompt } from '../../ports/ports.ts'
-import { fill } from '../text.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
+import { ideasPerCategory, questionIdsOf, type BrainstormTemplate, type IdeaCategory } from '../../../../shared/board/brainstorm.ts'
+import { brainstormPrompt as en } from '../../../../shared/texts/en/brainstorm-prompt.ts'
+import { brainstormPrompt as nl, type BrainstormPrompt } from '../../../../shared/texts/nl/brainstorm-prompt.ts'
+import type { StructuredPrompt } from '../../../ports/ports.ts'
+import { fill } from '../../text.ts'
 
 export const brainstormWords = (language: Language): BrainstormPrompt => (language === 'nl' ? nl : en)
 

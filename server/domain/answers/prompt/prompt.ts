@@ -1,13 +1,13 @@
 // Turns a session's messages into the prompt: who said what, as data, within a limit of tokens.
-import type { AiRole } from '../../../shared/answers/assistant.ts'
-import { assistantName, cleanDisplayName } from '../../../shared/accounts/display-name.ts'
-import type { Message } from '../../../shared/entities.ts'
-import { isImage } from '../../../shared/files/attachments.ts'
-import type { Language } from '../../../shared/texts/language.ts'
-import { limits } from '../../../shared/limits/limits.ts'
-import { compareInReadingOrder } from '../../../shared/messages/reading-order.ts'
-import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
-import { charactersPerToken } from './estimate-usage.ts'
+import type { AiRole } from '../../../../shared/answers/assistant.ts'
+import { assistantName, cleanDisplayName } from '../../../../shared/accounts/display-name.ts'
+import type { Message } from '../../../../shared/entities.ts'
+import { isImage } from '../../../../shared/files/attachments.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
+import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
+import type { Prompt, PromptFile, PromptMessage } from '../../../ports/ports.ts'
+import { charactersPerToken } from '../estimate-usage.ts'
 import { chooseFiles, type Pictures, type StoredFile } from './prompt-files.ts'
 import { beBrief, buildInstructions, type CalledPersona } from './role-instructions.ts'
 
@@ -104,8 +104,9 @@ function knownFiles(assistant: Called | null, room: number): { message: PromptMe
       pictures.bytes += bytes
       return { kind: 'image', name, mimeType, load }
     }
-    const kept = text?.slice(0, share) ?? ''
-    return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: text?.length ?? 0 }
+    const whole = text ?? ''
+    const kept = whole.slice(0, share)
+    return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: whole.length }
   })
   const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
   return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters, pictures }

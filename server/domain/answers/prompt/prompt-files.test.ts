@@ -30,6 +30,37 @@ it('the newest message’s files come first, short ones whole, long ones in equa
   expect(lengths(stored, ['new', 'old'], 210)).toEqual([[10, 100, 100], ['unread']])
 })
 
+it('a long file that comes before a short one gets no more than what the short one leaves · ATT-11', () => {
+  expect(lengths([text('new', 'long', 500), text('new', 'short', 10)], ['new'], 100)).toEqual([[90, 10]])
+})
+
+it('files without text are named, and take no room from the others · ATT-11', () => {
+  const scan = (name: string): StoredFile => ({ ...text('new', name, 0), mimeType: 'application/pdf', text: null })
+  const stored = [scan('a.pdf'), picture('new', 'b.png'), text('new', 'c.txt', 500), scan('d.pdf')]
+  expect(lengths(stored, ['new'], 100)).toEqual([['unread', 'image', 100, 'unread']])
+})
+
+it('a message without files gets none', () => {
+  expect(chooseFiles([text('new', 'a', 10)], ['new', 'old'], 100).files.has('old')).toBe(false)
+})
+
+it('a text of which only the beginning was stored has the length of the whole', () => {
+  const stored = { ...text('new', 'a', 50), characters: 9_000 }
+  expect(chooseFiles([stored], ['new'], 100).files.get('new')).toEqual([{ kind: 'text', name: 'a', text: 'x'.repeat(50), of: 9_000 }])
+})
+
+it('a picture is loaded from where it is stored', async () => {
+  const stored = { ...picture('new', 'a.png'), load: () => Promise.resolve(new Uint8Array([7, 8])) }
+  const [chosen] = chooseFiles([stored], ['new'], 100).files.get('new') ?? []
+  expect(chosen?.kind === 'image' && (await chosen.load())).toEqual(new Uint8Array([7, 8]))
+})
+
+it('pictures that the prompt already has count towards its limit', () => {
+  const stored = Array.from({ length: 9 }, (_, n) => picture('new', `${n}`))
+  const { files } = chooseFiles(stored, ['new'], 100, { count: 2, bytes: 2_000 })
+  expect(files.get('new')?.map(({ kind }) => kind)).toEqual([...Array<string>(6).fill('image'), 'unread', 'unread', 'unread'])
+})
+
 it('the newest pictures are included, up to the limit of one prompt · ATT-11', () => {
   const many = Array.from({ length: 5 }, (_, n) => picture('new', `n${n}`))
   const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))

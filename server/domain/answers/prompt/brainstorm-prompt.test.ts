@@ -78,7 +78,12 @@ it('the prompt for groups contains the notes and their votes', () => {
   expect(askGroups('Bread', notes, 'en').instructions).toContain('two to six groups')
   expect(prompt.schema).toMatchObject({
     properties: {
-      items: { items: { required: ['title', 'summary', 'notes'], properties: { notes: { type: 'array', items: { type: 'integer' } } } } },
+      items: {
+        items: {
+          required: ['title', 'summary', 'notes'],
+          properties: { title: { type: 'string' }, summary: { type: 'string' }, notes: { type: 'array', items: { type: 'integer' } } },
+        },
+      },
     },
   })
 })

@@ -1,7 +1,7 @@
 // The prompt: who said what, as data; the newest messages that fit, in reading order.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../shared/entities.ts'
+import type { Message } from '../../../../shared/entities.ts'
 import { buildPrompt } from './prompt.ts'
 
 function said(seq: number, content: string, more: Partial<Message> = {}): Message {
@@ -21,6 +21,14 @@ describe('the prompt', () => {
       { role: 'user', from: 'Anna', text: 'Rye?' },
       { role: 'user', from: 'Bram', text: 'Spelt!' },
       { role: 'assistant', from: null, text: 'Both.' },
+    ])
+  })
+
+  it('gives a called assistant the usual one’s answers under the name AI Assistant', () => {
+    const assistant = { id: 'abe', name: 'Abe', instruction: null }
+    expect(buildPrompt([said(1, 'Rye?'), answer(2, 'Both.', 1)], { ...options, assistant }).messages).toEqual([
+      { role: 'user', from: 'Anna', text: 'Rye?' },
+      { role: 'user', from: 'AI Assistant', isAssistant: true, text: 'Both.' },
     ])
   })
 
@@ -49,7 +57,27 @@ describe('the prompt', () => {
   it('keeps the newest messages that fit in full, and only the end of a single message that is too long', () => {
     const many = Array.from({ length: 50 }, (_, n) => said(n + 1, `${n + 1}`.padEnd(100, '.')))
     expect(texts(many, 100)).toEqual(many.slice(-3).map(({ content }) => content))
-    expect(texts([said(1, 'old'), said(2, `${'x'.repeat(5_000)}the end`)], 100)).toEqual([`${'x'.repeat(293)}the end`])
+    const long = said(2, `${'x'.repeat(5_000)}the end`)
+    expect(texts([said(1, 'old'), long], 100)).toEqual([`${'x'.repeat(293)}the end`])
+    expect(buildPrompt([said(1, 'old'), long], { ...options, contextTokens: 100 }).sources).toEqual([long])
+  })
+
+  it('leaves out messages that were deleted, and answers that another one replaced', () => {
+    const deleted = said(1, 'secret', { metadata: { deletedAt: '2026-01-02T00:00:00.000Z' } })
+    const replaced = said(3, 'Wheat.', { type: 'ai', metadata: { afterSeq: 2, replacedBy: 'm4' } })
+    expect(texts([deleted, said(2, 'Rye?'), replaced, answer(4, 'Rye.', 2)])).toEqual(['Rye?', 'Rye.'])
+  })
+
+  it.each([
+    ['en', 'in at most three sentences'],
+    ['nl', 'in hooguit drie zinnen'],
+  ] as const)('in %s, an assistant that nobody asked has to answer %s', (language, words) => {
+    const instructionsFor = (isUnasked: boolean) => buildPrompt([said(1, 'Rye?')], { ...options, language, isUnasked }).instructions
+    const [asked, unasked] = [instructionsFor(false), instructionsFor(true)]
+    expect(asked).not.toContain(words)
+    expect(unasked.startsWith(`${asked}\n\n`)).toBe(true)
+    expect(unasked).toContain(words)
+    expect(buildPrompt([said(1, 'Rye?')], { ...options, language }).instructions).toBe(asked)
   })
 
   it('never contains notes or notices, more than fits, or messages out of order · NOTE-05 AI-09', () => {

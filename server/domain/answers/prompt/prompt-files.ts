@@ -1,7 +1,7 @@
 // Which attached files the assistant gets, and how much of each: the newest message first, equal shares within a message.
-import { isImage } from '../../../shared/files/attachments.ts'
-import { limits } from '../../../shared/limits/limits.ts'
-import type { PromptFile } from '../../ports/ports.ts'
+import { isImage } from '../../../../shared/files/attachments.ts'
+import { limits } from '../../../../shared/limits/limits.ts'
+import type { PromptFile } from '../../../ports/ports.ts'
 
 export interface StoredFile {
   messageId: string
@@ -51,13 +51,13 @@ export function chooseFiles(
   return { files, characters: room - left }
 }
 
-/** Short files in full, the others in equal shares of what is left. */
+/** Short files in full, the others in equal shares of what is left; nothing of files without text. */
 function share(files: StoredFile[], room: number): Map<StoredFile, number> {
   const shares = new Map<StoredFile, number>()
-  const texts = files.filter(({ text }) => text !== null).sort((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))
+  const shortFirst = files.toSorted((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))
   let left = room
-  for (const [index, file] of texts.entries()) {
-    const characters = Math.min(file.text?.length ?? 0, Math.floor(left / (texts.length - index)))
+  for (const [index, file] of shortFirst.entries()) {
+    const characters = Math.min(file.text?.length ?? 0, Math.floor(left / (shortFirst.length - index)))
     shares.set(file, characters)
     left -= characters
   }

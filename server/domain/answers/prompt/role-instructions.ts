@@ -1,8 +1,8 @@
 // The instructions of each AI role, in both languages.
-import { assistantName } from '../../../shared/accounts/display-name.ts'
-import type { AiRole } from '../../../shared/answers/assistant.ts'
-import { productName } from '../../../shared/policy/site-name.ts'
-import type { Language } from '../../../shared/texts/language.ts'
+import { assistantName } from '../../../../shared/accounts/display-name.ts'
+import type { AiRole } from '../../../../shared/answers/assistant.ts'
+import { productName } from '../../../../shared/policy/site-name.ts'
+import type { Language } from '../../../../shared/texts/language.ts'
 
 const roles: Record<Language, Record<AiRole, string>> = {
   en: {
@@ -65,8 +65,8 @@ export interface CalledPersona {
 export function buildInstructions(
   role: AiRole,
   language: Language,
-  persona: CalledPersona | null = null,
-  hasOthers = false,
+  persona: CalledPersona | null,
+  hasOthers: boolean,
   site = productName,
 ): string {
   // JSON strings, so that no quote or line break in a name or an instruction can be taken for structure.
