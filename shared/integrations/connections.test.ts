@@ -49,7 +49,7 @@ it('a webhook can be changed in part, and switched off', () => {
   expectAccepts(body, { accepted: [{ url: letters(2000) }], refused: [...wrongWebhooks, { isOn: 'false' }] })
 })
 
-it('a connection has settings that are not blank, stored without spaces around them; omitting whether it sends answers changes nothing', () => {
+it('a connection has settings that are not blank, stored without spaces around them; a change that omits sendsAnswers leaves it as it is', () => {
   const { body } = integrationsApi['POST /api/integrations/:id']
   expect(body.parse({ settings: { token: ' secret ' } })).toEqual({ settings: { token: 'secret' } })
   expect(body.parse({ settings: {}, sendsAnswers: true })).toEqual({ settings: {}, sendsAnswers: true })

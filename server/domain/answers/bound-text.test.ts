@@ -25,7 +25,7 @@ it.each([
   [4, ['ab', '🥖c'], ['ab', '🥖', 'ai_too_long']],
   [3, ['a', 'b🥖'], ['a', 'b', 'ai_too_long']],
   [0, ['a'], ['ai_too_long']],
-  // The first and the last character that consist of two units.
+  // The first and the last character that consist of two UTF-16 units.
   [2, ['a\u{10000}'], ['a', 'ai_too_long']],
   [2, ['a\u{10ffff}'], ['a', 'ai_too_long']],
 ])('with at most %i characters, %j becomes %j', async (max, pieces, given) => expect(await read(max, ...pieces)).toEqual(given))

@@ -9,7 +9,7 @@ it.each([
   expect(builtIns(language).map(({ name }) => name)).toEqual(names)
 })
 
-it('each has its own colour', () => {
+it('each built-in assistant has its own colour', () => {
   expect(builtIns('en').map(({ id, color }) => [id, color])).toEqual([
     ['general', '#238b8b'],
     ['marketing', '#b25196'],
@@ -19,7 +19,7 @@ it('each has its own colour', () => {
   ])
 })
 
-it('one is found by its id; an assistant that people made is none', () => {
+it('a built-in assistant is found by its id; an assistant that people made is not', () => {
   expect(builtIn('sales', 'nl')).toEqual({ id: 'sales', name: 'Salesexpert', color: '#b16f23' })
   expect(builtIn('abe', 'en')).toBeNull()
 })

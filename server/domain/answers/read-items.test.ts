@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readGroups, readIdea } from './read-items.ts'
 
-it('an idea has at most five tags, without duplicates and without # in front', () => {
+it('an idea has at most five tags, without duplicates and without # at the beginning', () => {
   const given = { title: 'Rye', description: 'Bread', tags: ['#rye', 'rye', '##bread', '#', '', 'c', 'd', 'e', 'f'] }
   expect(readIdea(given, 'i', 'hooks')).toEqual({
     id: 'i',

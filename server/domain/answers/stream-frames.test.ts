@@ -35,7 +35,7 @@ describe('frames', () => {
     expect(sent).toEqual(['one', 'two'])
   })
 
-  it('keep their distance after everything was sent early', () => {
+  it('keep their interval after a flush', () => {
     const sent: string[] = []
     const frames = groupIntoFrames((text) => sent.push(text), 33)
     frames.add('one ')

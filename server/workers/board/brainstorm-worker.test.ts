@@ -50,14 +50,14 @@ it.each([
   expect(refunded()).toEqual(lines)
 })
 
-it('ideas whose node has stopped are reported as interrupted', async () => {
+it('a run of ideas whose node has stopped is reported as interrupted', async () => {
   const { worker: started, told } = worker({ runUntil: boardTime - 1, groupingUntil: null, groupingLine: null })
   started.start()
   await started.close()
   expect(told.published).toEqual([changed({ kind: 'status', status: 'questions', failure: 'ai_interrupted' })])
 })
 
-it('work whose end could not be stored is no longer in progress: it is refunded when its lease has expired', async () => {
+it('work whose end could not be stored is no longer in progress: it is refunded once its lease has expired', async () => {
   const { worker: started, refunded, deps, told } = worker({ runUntil: boardTime - 1, groupingUntil: null, groupingLine: null })
   const { change } = deps.store.brainstorms
   deps.store.brainstorms.change = () => Promise.reject(new Error('disk full'))
@@ -70,7 +70,7 @@ it('work whose end could not be stored is no longer in progress: it is refunded 
   await vi.waitFor(() => expect(refunded()).toEqual(['ideas.r']))
 })
 
-it('a search for overdue work that fails is logged', async () => {
+it('a failed search for overdue work is logged', async () => {
   const { worker: started, overdue, told } = worker()
   const error = new Error('disk full')
   overdue.mockRejectedValueOnce(error)

@@ -104,7 +104,7 @@ it('a board has at most 60 ideas', async () => {
 it.each([
   ['replaced', { runId: 'newer' }],
   ['ended with its brainstorm', { runId: null, endedAt: 1 }],
-])('ideas of a run that was %s are not added: no more are requested, and nothing is ended, refunded or logged', async (_how, board) => {
+])('ideas of a run that was %s are not added: no more of them are read, and nothing is ended, refunded or logged', async (_how, board) => {
   const made = scene({ board, written: { hooks: { items: [draft('Rye'), draft('Spelt')] } } })
   made.worker.run(run)
   await until(() => made.asked.length === 5)

@@ -42,7 +42,7 @@ describe('a whole answer', () => {
     )
   })
 
-  it('to no message at all is a greeting to nobody', () => {
+  it('to no message at all is a greeting without a name', () => {
     expect(answerTo()).toBe([notice, '', 'Hi!', '', ...offer('Someone'), '', oneQuestion].join('\n'))
   })
 
@@ -67,7 +67,7 @@ describe('a whole answer', () => {
     )
   })
 
-  it('lists the attached files before anything else', () => {
+  it('lists the attached files between the opening and the outline', () => {
     const message: PromptMessage = {
       ...says('Anna', 'AIDA for tea'),
       files: [{ kind: 'text', name: 'menu.txt', text: 'Green tea', of: 9 }],
@@ -85,7 +85,7 @@ describe('the opening and the questions in return', () => {
     ['a summary', ['Summarise this']],
     ['a quote', ['What did Anna say?']],
     ['a summary and a quote', ['Summarise this', 'What did Anna say?']],
-  ])('are one question if %s was asked for', (_what, texts) => {
+  ])('are reduced to one question if only %s is asked for', (_what, texts) => {
     const answer = answerTo(...talk, ...texts.map((text) => says('Bram', text)))
     expect(answer).not.toContain(opening)
     expect(answer.endsWith(`\n\n${oneQuestion}`)).toBe(true)
@@ -93,10 +93,10 @@ describe('the opening and the questions in return', () => {
 
   it.each([
     ['a SWOT', ['A SWOT for tea']],
-    ['a SWOT next to a summary', ['Summarise this', 'A SWOT for tea']],
-    ['a SWOT next to a quote', ['What did Anna say?', 'A SWOT for tea']],
-    ['something else next to a summary', ['Summarise this', 'Which chairs fit?']],
-  ])('are complete if %s was asked for', (_what, texts) => {
+    ['a SWOT as well as a summary', ['Summarise this', 'A SWOT for tea']],
+    ['a SWOT as well as a quote', ['What did Anna say?', 'A SWOT for tea']],
+    ['an outline as well as a summary', ['Summarise this', 'Which chairs fit?']],
+  ])('are complete if %s is asked for', (_what, texts) => {
     const answer = answerTo(...talk, ...texts.map((text) => says('Bram', text)))
     expect(answer).toContain(`\n\n${opening}\n\n`)
     expect(answer.endsWith(`\n\n${allQuestions}`)).toBe(true)
@@ -104,7 +104,7 @@ describe('the opening and the questions in return', () => {
 })
 
 describe('the messages that an answer is about', () => {
-  it('are those of people, not of other assistants', () => {
+  it('are those of people, not of assistants', () => {
     const answer = answerTo(
       says('Anna', 'I love tea'),
       answered,
@@ -116,20 +116,16 @@ describe('the messages that an answer is about', () => {
     expect(answer).not.toContain('Robot')
   })
 
-  it('are only the newest one if the last message is an answer', () => {
+  it('are only the newest one by a person if the last message is an answer', () => {
     const answer = answerTo(says('Anna', 'A SWOT for tea'), says('Bram', 'A slogan for rye'), answered)
     expect(headings(answer)).toEqual(['### Five shapes for a headline or slogan about “rye”'])
   })
 
   it.each([
     ['a request without a question mark', 'A SWOT for tea', '### A first SWOT for “tea”'],
-    ['a message to the AI', '@AI comfortable chairs', '### A first outline for “comfortable chairs” and “tables fit”'],
-    [
-      'a message that ends with a call of the AI',
-      'comfortable chairs @AI',
-      '### A first outline for “comfortable chairs” and “tables fit”',
-    ],
-  ])('include %s next to a question', (_what, text, expected) => {
+    ['a message that begins with "@AI"', '@AI comfortable chairs', '### A first outline for “comfortable chairs” and “tables fit”'],
+    ['a message that ends with "@AI"', 'comfortable chairs @AI', '### A first outline for “comfortable chairs” and “tables fit”'],
+  ])('include %s as well as a question', (_what, text, expected) => {
     const answer = answerTo(says('Anna', text), says('Chiara', 'I love cake'), says('Bram', 'Which tables fit?'))
     expect(headings(answer)).toContain(expected)
     expect(answer).not.toContain('Chiara')
@@ -140,26 +136,26 @@ describe('the messages that an answer is about', () => {
     expect(headings(answer)).toEqual(['### A first outline for “tables fit”'])
   })
 
-  it('include what people tell if the others only greet', () => {
+  it('include a statement if all other messages are greetings', () => {
     const answer = answerTo(says('Anna', 'What can you do?'), says('Bram', 'We sell chairs'))
     expect(headings(answer)).toEqual(['### A first outline for “sell chairs”'])
   })
 })
 
 describe('a greeting', () => {
-  it('of several people is answered with one greeting', () => {
+  it('from several people is answered with one greeting', () => {
     const answer = answerTo(says('Anna', 'Hello'), says('Bram', 'Hi'))
     expect(answer).toContain('Hi Anna and Bram!')
     expect(answer.match(/Hi /g)).toHaveLength(1)
   })
 
-  it.each(['Hi Bram!', 'hello bram', 'HI BRAM', 'Hello AI', 'hi ai'])('is recognised with a name: %s', (text) => {
+  it.each(['Hi Bram!', 'hello bram', 'HI BRAM', 'Hello AI', 'hi ai'])('is recognised if it contains a name: %s', (text) => {
     const answer = answerTo(says('Bram', 'Hello'), answered, says('Anna', text))
     expect(answer).toContain('Hi Anna!')
     expect(headings(answer)).toBeNull()
   })
 
-  it('gets no answer of its own next to a request', () => {
+  it('gets no answer of its own if there is also a request', () => {
     const answer = answerTo(says('Anna', 'What can you do?'), says('Bram', 'A SWOT for tea'))
     expect(headings(answer)).toEqual(['### A first SWOT for “tea”'])
     expect(answer).not.toContain('Hi Anna')
@@ -167,12 +163,12 @@ describe('a greeting', () => {
 })
 
 describe('the topic', () => {
-  it('of open questions is the newest three', () => {
+  it('of open questions combines the newest three', () => {
     const answer = answerTo(...['chairs', 'tables', 'lamps', 'plants'].map((thing) => says('Anna', `Which ${thing} fit?`)))
     expect(headings(answer)).toEqual(['### A first outline for “tables fit”, “lamps fit”, and “plants fit”'])
   })
 
-  it('is worked out once if only capitals differ, but "Maße" is not "Masse"', () => {
+  it('is worked out once if only capitals differ, but "Maße" and "Masse" are two topics', () => {
     expect(headings(answerTo(says('Anna', 'A SWOT for Tea'), says('Bram', 'A SWOT for tea')))).toEqual(['### A first SWOT for “tea”'])
     expect(headings(answerTo(says('Anna', 'A SWOT for Maße'), says('Bram', 'A SWOT for Masse')))).toEqual([
       '### A first SWOT for “Maße”',
@@ -180,7 +176,7 @@ describe('the topic', () => {
     ])
   })
 
-  it('is that of the newest message with one if the request names none', () => {
+  it('comes from the newest message that has one if the request names none', () => {
     const answer = answerTo(says('Anna', 'We sell chairs'), says('Bram', 'We sell lamps'), answered, says('Anna', 'Make a SWOT'))
     expect(headings(answer)).toEqual(['### A first SWOT for “sell lamps”'])
   })

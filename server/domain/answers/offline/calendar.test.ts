@@ -73,7 +73,7 @@ describe('a content calendar form', () => {
     ['text after its start date', 'Start date: 2026-11-23', 'Start date: 2026-11-23 or later'],
     ['no start date', 'Start date: 2026-11-23', ''],
     ['no period', 'Period: 30 days', ''],
-  ])('with %s gets the outline of any question about content', (_what, line, other) => {
+  ])('with %s gets the outline that other questions about content get', (_what, line, other) => {
     const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23')
     expect(prompt).toContain(line)
     expect(answerTo(prompt.replace(line, other), 'en')).toContain('### A content outline for')
@@ -86,7 +86,7 @@ describe('a content calendar form', () => {
   })
 
   it.each(['Start date: 2020-01-01', 'Period: 7 days', 'Channels: Radio'])(
-    'keeps its own lines if the audience is %j',
+    'is read from its own lines, even if the audience is %j',
     (targetAudience) => {
       const answer = answerTo(buildContentCalendarPrompt({ ...form, targetAudience, channels: ['blog'] }, 'en', '2026-11-23'), 'en')
       expect(answer).toContain('from 2026-11-23 to 2026-12-22')
@@ -95,10 +95,10 @@ describe('a content calendar form', () => {
   )
 
   it.each([
-    ['no line with channels', '', ['your choice']],
-    ['no name in its channels', 'Channels: \u200b, ', ['your choice']],
-    ['an empty name between its channels', 'Channels: Blog, , Radio', ['Blog', 'Radio']],
-  ])('with %s names only real channels', (_what, line, expected) => {
+    ['no list of channels', '', ['your choice']],
+    ['no name in its list of channels', 'Channels: \u200b, ', ['your choice']],
+    ['an empty name in its list of channels', 'Channels: Blog, , Radio', ['Blog', 'Radio']],
+  ])('with %s (%j) gets the channels %j', (_what, line, expected) => {
     const prompt = buildContentCalendarPrompt(form, 'en', '2026-11-23').replace(/^Channels: .*$/m, line)
     const channels = [...answerTo(prompt, 'en').matchAll(/^\| 2026-\S+ \| (.*?) \|/gm)].map(([, channel]) => channel)
     expect([...new Set(channels)]).toEqual(expected)

@@ -1,4 +1,4 @@
-// What the offline assistant gives for a brainstorm: one sample of three kinds, groups by colour, and no vote.
+// The offline assistant's structured answers: a sample idea in each of three categories, groups by colour, and no vote.
 import { describe, expect, it } from 'vitest'
 import type { GroupsInput, IdeasInput, StructuredPrompt } from '../../../ports/ports.ts'
 import type { Language } from '../../../../shared/texts/language.ts'
@@ -28,7 +28,7 @@ describe('a sample idea', () => {
       'Rye bread: start with one audience, then widen',
       'A sample by the offline assistant. Take the group you know already, learn there what works, then widen.',
     ],
-  ] as const)('of the kind %s names the topic and says that it is a sample', (category, title, description) => {
+  ] as const)('in the category %s names the topic and says that it is a sample', (category, title, description) => {
     expect(ideas({ category })).toEqual([{ title, description, tags: ['sample'] }])
   })
 
@@ -42,11 +42,11 @@ describe('a sample idea', () => {
     ])
   })
 
-  it.each(['content', 'tactics'] as const)('of the kind %s does not exist', (category) => {
+  it.each(['content', 'tactics'] as const)('in the category %s does not exist', (category) => {
     expect(ideas({ category })).toEqual([])
   })
 
-  it('that is on the board already is not given again', () => {
+  it('that is already on the board is not given again', () => {
     expect(ideas({ known: ['Rye bread: why it matters, in one sentence'] })).toEqual([])
     expect(ideas({ known: ['Something else'] })).toHaveLength(1)
   })
@@ -58,7 +58,7 @@ describe('a sample idea', () => {
     ['A', 'A'],
     ['?!', ''],
     ['', ''],
-  ])('about %j has no punctuation or spaces around the topic', (topic, shown) => {
+  ])('about %j names the topic as %j, without spaces around it or punctuation at its end', (topic, shown) => {
     expect(ideas({ topic })).toMatchObject([{ title: `${shown}: why it matters, in one sentence` }])
   })
 })
@@ -69,7 +69,7 @@ describe('notes', () => {
     return buildOfflineItems({ ...base, language: 'en', task: 'groups', input })
   }
 
-  it('of the same colour are one group, in the order of the colours, without empty groups', () => {
+  it('of the same colour become one group; groups are in the order of the colours, and none is empty', () => {
     const summary = 'The offline assistant groups sticky notes of the same colour.'
     expect(
       groups([
@@ -83,12 +83,12 @@ describe('notes', () => {
     ])
   })
 
-  it('give no group if there are none', () => {
+  it('give no groups if there are none', () => {
     expect(groups([])).toEqual([])
   })
 })
 
-it('a vote about speaking gets no answer', () => {
+it('a vote on whether to answer gets no answer', () => {
   const vote: StructuredPrompt = {
     ...base,
     language: 'en',

@@ -1,4 +1,4 @@
-// Names, quotes, summaries, greetings and files as the offline assistant writes them: each whole text, and its limits.
+// Names, quotes, summaries, greetings and files as the offline assistant writes them: the whole text of each, and its limits.
 import { describe, expect, it } from 'vitest'
 import { offline as en } from '../../../../shared/texts/en/offline.ts'
 import type { PromptFile, PromptMessage } from '../../../ports/ports.ts'
@@ -17,7 +17,7 @@ function people(count: number): string[] {
 }
 
 describe('names', () => {
-  it('are listed once each, in order of appearance, and without people who have no name', () => {
+  it('are listed once each, in order of appearance; people without a name are left out', () => {
     expect(findNames([says('Bram'), says(null), says('Anna  de\nWit'), says(' '), says('Bram')])).toEqual(['Bram', 'Anna de Wit'])
   })
 
@@ -47,7 +47,7 @@ it('a message without visible text is quoted as an ellipsis', () => {
 describe('a summary', () => {
   const asked = says('Zoë', 'Summarise this')
 
-  it('names each person with a count and the last three messages', () => {
+  it('names each person, with the number of their messages and the last three', () => {
     const messages = [says('Anna', 'One'), says('Bram', 'Tea'), says('Anna', 'Two'), says('Anna', 'Three'), says('Anna', 'Four'), asked]
     expect(summarise(recall(messages), asked)).toBe(
       [
@@ -65,7 +65,7 @@ describe('a summary', () => {
     )
   })
 
-  it('of one message by one person says so', () => {
+  it('of one message by one person uses the singular', () => {
     expect(summarise(recall([says('Anna'), asked]), asked)).toContain('I read 1 message here, from 1 person.')
   })
 
@@ -73,7 +73,7 @@ describe('a summary', () => {
     [10, '  - “Hello”'],
     [11, '- and 1 person more'],
     [12, '- and 2 people more'],
-  ])('of %i people lists ten of them and ends with %j', (count, end) => {
+  ])('of messages by %i people lists ten of them and ends with %j', (count, end) => {
     const lines = summarise(recall([...people(count).map((name) => says(name)), asked]), asked).split('\n')
     expect(lines.filter((line) => line.startsWith('- **'))).toHaveLength(10)
     expect(lines.at(-1)).toBe(end)
@@ -83,16 +83,16 @@ describe('a summary', () => {
 describe('the messages of one person', () => {
   const asked = says('Zoë', 'What did Anna say?')
 
-  it('are the last three, under a title with the name', () => {
+  it('are the last three, under a heading with the name', () => {
     const messages = [...['One', 'Two', 'Three', 'Four'].map((text) => says('Anna', text)), says('Bram'), asked]
     expect(quotePerson(recall(messages), asked, 'Anna')).toBe('### What Anna wrote\n\n- “Two”\n- “Three”\n- “Four”')
   })
 
-  it('are missed without naming others if nobody else wrote anything', () => {
+  it('are reported as not found, without other names if nobody else wrote anything', () => {
     expect(quotePerson(recall([asked]), asked, 'Anna')).toBe('I find no other messages by **Anna** in this chat.')
   })
 
-  it('are missed with the names of those who did write', () => {
+  it('are reported as not found, with the names of those who did write', () => {
     expect(quotePerson(recall([says('Bram'), asked]), asked, 'Anna')).toBe(
       'I find no other messages by **Anna** in this chat. These people did write: Bram.',
     )
@@ -100,7 +100,7 @@ describe('the messages of one person', () => {
 })
 
 describe('a greeting', () => {
-  it('names who is greeted and who wrote, then what to ask for', () => {
+  it('names the people it greets and those who wrote, then lists what to ask for', () => {
     const anna = says('Anna')
     expect(greet(recall([anna]), [anna]).split('\n')).toEqual([
       'Hi Anna! So far I have read messages from: Anna.',
@@ -124,13 +124,13 @@ describe('a greeting', () => {
       'Bram',
     ],
     [
-      'each person once',
+      'several people, each named once',
       ['Anna', 'Bram'],
       ['Anna', 'Bram', 'Anna'],
       'Hi Anna and Bram! So far I have read messages from: Anna and Bram.',
       'Anna',
     ],
-    ['a person whose messages it does not have', [], ['Anna'], 'Hi Anna!', 'Anna'],
+    ['a person whose messages are not available', [], ['Anna'], 'Hi Anna!', 'Anna'],
   ])('can be for %s', (_who, wrote, greeted, first, example) => {
     const lines = greet(
       recall(wrote.map((name) => says(name))),
@@ -146,7 +146,7 @@ describe('attached files', () => {
     return { ...says('Anna'), files }
   }
 
-  it('are listed with the beginning of their text, or with the reason why it is missing', () => {
+  it('are listed with the beginning of their text, or with the reason why there is none', () => {
     const image: PromptFile = { kind: 'image', name: 'shop.png', mimeType: 'image/png', load: () => Promise.resolve(new Uint8Array()) }
     const messages = [
       withFiles({ kind: 'text', name: 'menu.txt', text: 'Tea\nand cake', of: 12 }, image),

@@ -30,11 +30,11 @@ it('the newest message’s files come first, short ones whole, long ones in equa
   expect(lengths(stored, ['new', 'old'], 210)).toEqual([[10, 100, 100], ['unread']])
 })
 
-it('a long file that comes before a short one gets no more than what the short one leaves · ATT-11', () => {
+it('a long file before a short one gets only the room that the short one leaves · ATT-11', () => {
   expect(lengths([text('new', 'long', 500), text('new', 'short', 10)], ['new'], 100)).toEqual([[90, 10]])
 })
 
-it('files without text are named, and take no room from the others · ATT-11', () => {
+it('files without text are named and take no room from the others · ATT-11', () => {
   const scan = (name: string): StoredFile => ({ ...text('new', name, 0), mimeType: 'application/pdf', text: null })
   const stored = [scan('a.pdf'), picture('new', 'b.png'), text('new', 'c.txt', 500), scan('d.pdf')]
   expect(lengths(stored, ['new'], 100)).toEqual([['unread', 'image', 100, 'unread']])
@@ -44,7 +44,7 @@ it('a message without files gets none', () => {
   expect(chooseFiles([text('new', 'a', 10)], ['new', 'old'], 100).files.has('old')).toBe(false)
 })
 
-it('a text of which only the beginning was stored has the length of the whole', () => {
+it('a text of which only the beginning is stored is given with the length of the whole text', () => {
   const stored = { ...text('new', 'a', 50), characters: 9_000 }
   expect(chooseFiles([stored], ['new'], 100).files.get('new')).toEqual([{ kind: 'text', name: 'a', text: 'x'.repeat(50), of: 9_000 }])
 })

@@ -51,7 +51,7 @@ export function chooseFiles(
   return { files, characters: room - left }
 }
 
-/** Short files in full, the others in equal shares of what is left; nothing of files without text. */
+/** Short files in full, the others in equal shares of what is left; files without text take no room. */
 function share(files: StoredFile[], room: number): Map<StoredFile, number> {
   const shares = new Map<StoredFile, number>()
   const shortFirst = files.toSorted((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))

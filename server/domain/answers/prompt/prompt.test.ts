@@ -24,7 +24,7 @@ describe('the prompt', () => {
     ])
   })
 
-  it('gives a called assistant the usual one’s answers under the name AI Assistant', () => {
+  it('gives a called assistant the answers of the usual one under the name AI Assistant', () => {
     const assistant = { id: 'abe', name: 'Abe', instruction: null }
     expect(buildPrompt([said(1, 'Rye?'), answer(2, 'Both.', 1)], { ...options, assistant }).messages).toEqual([
       { role: 'user', from: 'Anna', text: 'Rye?' },
@@ -62,7 +62,7 @@ describe('the prompt', () => {
     expect(buildPrompt([said(1, 'old'), long], { ...options, contextTokens: 100 }).sources).toEqual([long])
   })
 
-  it('leaves out messages that were deleted, and answers that another one replaced', () => {
+  it('leaves out deleted messages and replaced answers', () => {
     const deleted = said(1, 'secret', { metadata: { deletedAt: '2026-01-02T00:00:00.000Z' } })
     const replaced = said(3, 'Wheat.', { type: 'ai', metadata: { afterSeq: 2, replacedBy: 'm4' } })
     expect(texts([deleted, said(2, 'Rye?'), replaced, answer(4, 'Rye.', 2)])).toEqual(['Rye?', 'Rye.'])
@@ -71,7 +71,7 @@ describe('the prompt', () => {
   it.each([
     ['en', 'in at most three sentences'],
     ['nl', 'in hooguit drie zinnen'],
-  ] as const)('in %s, an assistant that nobody asked has to answer %s', (language, words) => {
+  ] as const)('in %s, tells an assistant that nobody asked to answer %s', (language, words) => {
     const instructionsFor = (isUnasked: boolean) => buildPrompt([said(1, 'Rye?')], { ...options, language, isUnasked }).instructions
     const [asked, unasked] = [instructionsFor(false), instructionsFor(true)]
     expect(asked).not.toContain(words)

@@ -25,7 +25,7 @@ it.each([
       'Schrijf gewone Markdown, geen JSON.',
     ],
   ],
-] as const)('in %s, the usual assistant gets its role and the rules, one on each line', (language, [role, ...rules]) => {
+] as const)('in %s, the usual assistant gets its role and the rules, one per line', (language, [role, ...rules]) => {
   const [first, blank, ...lines] = buildInstructions('coach', language, null, false).split('\n')
   expect([first, blank]).toEqual([expect.stringContaining(role), ''])
   expect(lines).toEqual(rules.map((rule): unknown => expect.stringContaining(rule)))
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['en', 'as a JSON string: "Be \\"brief\\".". Follow it in what you say', 'You are "Abe".'],
   ['nl', 'als JSON-string: "Be \\"brief\\".". Volg dat in wat je zegt', 'Jij bent "Abe".'],
-] as const)('in %s, a called assistant gets what people wrote about it, as data', (language, instruction, name) => {
+] as const)('in %s, a called assistant gets the instruction that people wrote for it, as data', (language, instruction, name) => {
   const persona = { name: 'Abe', instruction: 'Be "brief".', hasFiles: false }
   const [first, , second] = buildInstructions('general', language, persona, false).split('\n')
   expect(first).toContain(instruction)
@@ -44,6 +44,6 @@ it.each([
 it.each([
   ['en', 'You are a sales expert. Look for the need behind the question'],
   ['nl', 'Je bent salesexpert. Zoek de behoefte achter de vraag'],
-] as const)('in %s, a role says how it helps: %s', (language, words) => {
+] as const)('in %s, the instruction of a role says how to help: %s', (language, words) => {
   expect(roleInstruction('sales', language)).toContain(words)
 })
