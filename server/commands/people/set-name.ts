@@ -9,7 +9,7 @@ import { getMember, type Member } from '../../access/member.ts'
 /** Returns the new name. Throws name_refused. */
 export async function setName(deps: Deps, member: Member, asked: string): Promise<string> {
   const session = await deps.store.sessions.find(member.sessionId)
-  const taken = session ? await takenNames(deps, member.person, session, asked) : []
+  const taken = session ? await takenNames(deps, member.person, session, asked) : undefined
   const { name, refused } = chooseName(member.person, asked, member.displayName, taken)
   if (refused) throw new AppError('name_refused')
   if (name === member.displayName) return name
