@@ -216,7 +216,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     operatedSessions: operatedSessionsStore(reads),
     writtenIncidents: writtenIncidentsStore(db, reads),
     inbox: inboxStore(db, reads),
-    counters: countersStore(db),
+    counters: countersStore(db, reads),
     ledger: ledgerStore(db),
     receipts: receiptsStore(reads),
     budgets: budgetsStore(reads),

@@ -18,6 +18,9 @@ beforeEach(async () => {
   await tables('counters').delete()
 })
 
+const broken = (() => {
+  throw new Error('asked')
+}) as unknown as Knex
 const add = (key: string, period: string, used: number, seen_at: number | null = null) =>
   tables('counters').insert({ key, period, used, seen_at })
 
@@ -54,10 +57,20 @@ describe('counters of two keys and two periods', () => {
 })
 
 it('reading no counters does not ask the database', async () => {
-  const broken = () => {
-    throw new Error('asked')
-  }
-  expect(await countersStore(broken as unknown as Knex).readEach([])).toEqual([])
+  expect(await countersStore(broken, broken).readEach([])).toEqual([])
+})
+
+it('reading several counters does not wait for the connection that writes', async () => {
+  await add('a', '2026-11', 1)
+  expect(await countersStore(broken, tables).readEach([{ key: 'a', period: '2026-11' }])).toEqual([1])
+})
+
+it('what was added before counters are read is always counted, while others read the same ones', async () => {
+  const read = () => counters.readEach([{ key: 'a', period: '2026-11' }])
+  const early = read()
+  await counters.take({ key: 'a', period: '2026-11', limit: null })
+  expect(await Promise.all([read(), read()])).toEqual([[1], [1]])
+  await early
 })
 
 describe('a sweep', () => {
@@ -83,7 +96,7 @@ describe('a sweep', () => {
 
   it('on Postgres leaves out the rows that another node is deleting', async () => {
     const { db, asked } = fakePostgres()
-    await countersStore(db).sweep(ended, 900)
+    await countersStore(db, db).sweep(ended, 900)
     expect(asked.map(({ text }) => text)).toEqual(
       ['update', 'delete'].map((verb) => expect.stringMatching(new RegExp(`^${verb} .* for update skip locked\\)$`))),
     )

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits/limits.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { shareReads } from '../database/share-reads.ts'
 
 interface CounterRow {
   key: string
@@ -37,7 +38,11 @@ export async function readCounter(db: Knex, key: string, period: string): Promis
   return (await db<CounterRow>('counters').where({ key, period }).first())?.used ?? 0
 }
 
-export function countersStore(db: Knex) {
+export function countersStore(db: Knex, reads: Knex) {
+  /** `pairs`: keys and periods, as JSON. Everyone who enters a session reads the counters of its payer. */
+  const readRows = shareReads(async (pairs: string): Promise<readonly CounterRow[]> =>
+    reads<CounterRow>('counters').whereIn(['key', 'period'], JSON.parse(pairs) as [string, string][]),
+  )
   return {
     take: (ceiling: Ceiling, amount?: number) => db.transaction((trx) => take(trx, ceiling, amount)),
     giveBack: (key: string, period: string, amount = 1) => giveBack(db, key, period, amount),
@@ -45,10 +50,7 @@ export function countersStore(db: Knex) {
     /** How much of each is used, in order. */
     async readEach(all: Pick<Ceiling, 'key' | 'period'>[]): Promise<number[]> {
       if (all.length === 0) return []
-      const rows = await db<CounterRow>('counters').whereIn(
-        ['key', 'period'],
-        all.map(({ key, period }) => [key, period]),
-      )
+      const rows = await readRows(JSON.stringify(all.map(({ key, period }) => [key, period])))
       return all.map(({ key, period }) => rows.find((row) => row.key === key && row.period === period)?.used ?? 0)
     },
 
