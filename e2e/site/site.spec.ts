@@ -88,6 +88,26 @@ test('the example plays in four steps of 4000 ms, the AI types 1.5 s in the firs
   await expect(said[1]!).toBeHidden()
 })
 
+test('a billing interval that is chosen while the page starts takes effect, and can be changed afterwards · PRICE-03', async ({
+  kring,
+}) => {
+  const page = await kring.person()
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, args)
+      // React listens at the root before it has hydrated anything in it.
+      if (args[0] === 'click' && this instanceof Element && this.id === 'root')
+        queueMicrotask(() => document.querySelector<HTMLElement>('input[value=year]')?.click())
+    }
+  })
+  await page.goto('/pricing')
+  await expect(main(page).getByText('€150 a year', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Yearly, 2 months free' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Monthly' }).click()
+  await expect(main(page).getByText('€15 a month', { exact: true })).toBeVisible()
+})
+
 test('with yearly billing each plan shows its yearly price and links to it; the last button signs in · PRICE-03 PRICE-09 PRICE-12', async ({
   kring,
 }) => {
