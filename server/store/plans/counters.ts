@@ -39,7 +39,7 @@ export async function readCounter(db: Knex, key: string, period: string): Promis
 }
 
 export function countersStore(db: Knex, reads: Knex) {
-  /** `pairs`: keys and periods, as JSON. Everyone who enters a session reads the counters of its payer. */
+  /** `pairs`: keys and periods, as JSON. Each join reads the counters of the session's payer. */
   const readRows = shareReads(async (pairs: string): Promise<readonly CounterRow[]> =>
     reads<CounterRow>('counters').whereIn(['key', 'period'], JSON.parse(pairs) as [string, string][]),
   )
