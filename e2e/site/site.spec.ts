@@ -128,7 +128,7 @@ test('with yearly billing each plan shows its yearly price and links to it; the 
   // A click before the scripts load takes effect once they have loaded.
   await page.getByRole('radio', { name: 'Yearly, 2 months free' }).click()
   await offers('€150 a year', '€350 a year, per team', 'interval=year')
-  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.getByRole('radio', { name: 'Monthly' }).click()
   await offers('€15 a month', '€35 a month, per team', '')
   const signingIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login' && request.isNavigationRequest())
   await main(page).getByRole('link', { name: 'Start free trial' }).click()
