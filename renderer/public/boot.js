@@ -43,7 +43,9 @@
         var early = window.kringEarlyClicks
         var pressed = early && event.target.closest && event.target.closest('button:not([popovertarget]), input')
         if (!pressed) return
+        // React may hear it already, before it has hydrated everything: a click counts once.
         event.preventDefault()
+        event.stopPropagation()
         early.push(pressed)
       },
       true,

@@ -22,8 +22,6 @@ export function IntervalChoice({ value, onChange }: { value: Interval; onChange:
             value={interval}
             checked={value === interval}
             onChange={() => onChange(interval)}
-            // React reports no change for a choice made while it hydrates the page.
-            onClick={() => onChange(interval)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[9px] outline-none"
           />
           {names[interval]}
