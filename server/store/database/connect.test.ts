@@ -114,15 +114,16 @@ describe('a folder is refused', () => {
   })
 
   it.each([
-    ['its database is missing', (file: string) => rmSync(file), 'is missing or empty'],
-    ['its database is damaged', (file: string) => writeFileSync(file, 'no database at all. '.repeat(200)), 'is damaged'],
-  ])('if %s, and can be opened once that is repaired', async (_what, lose, reason) => {
+    ['its database is missing', (file: string) => rmSync(file), 'is missing or empty', null],
+    ['its database is damaged', (file: string) => writeFileSync(file, 'no database at all. '.repeat(200)), 'is damaged', 'SQLITE_NOTADB'],
+  ])('if %s, and can be opened once that is repaired', async (_what, lose, reason, code) => {
     const dataDir = fresh()
     const first = await connectSqlite(dataDir)
     await first.db.destroy()
     await first.release()
     lose(join(dataDir, 'kring.sqlite'))
     for (const _attempt of [1, 2]) await expect(connectSqlite(dataDir)).rejects.toThrow(reason)
+    if (code) await expect(connectSqlite(dataDir)).rejects.toMatchObject({ cause: { code } })
     rmSync(join(dataDir, 'kring.sqlite'), { force: true })
     rmSync(join(dataDir, 'has-database.txt'))
     copyTemplate(dataDir)

@@ -14,10 +14,11 @@ async function open(reported: unknown[][]) {
   return { db, close: () => db.destroy().then(release) }
 }
 
-it('each migration of an existing database is reported before it runs, and none of a new one', async () => {
+it('each migration of an existing database is reported before it runs, if someone listens, and none of a new one', async () => {
   const reported: unknown[][] = []
   const first = await open(reported)
   expect(reported).toEqual([])
+  const latest = await first.db.migrate.currentVersion({ migrationSource })
   await first.db.migrate.down({ migrationSource })
   await first.db.migrate.down({ migrationSource })
   const [, pending] = (await first.db.migrate.list({ migrationSource })) as [unknown, { name: string }[]]
@@ -28,5 +29,11 @@ it('each migration of an existing database is reported before it runs, and none 
     [pending[0]?.name, 1, 2],
     [pending[1]?.name, 2, 2],
   ])
+
+  await second.db.migrate.down({ migrationSource })
   await second.close()
+  const unreported = await connectSqlite(dataDir, 1)
+  expect(await unreported.db.migrate.currentVersion({ migrationSource })).toBe(latest)
+  await unreported.db.destroy()
+  await unreported.release()
 })
