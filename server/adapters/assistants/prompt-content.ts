@@ -3,47 +3,47 @@ import type { Prompt, PromptFile, PromptMessage } from '../../ports/ports.ts'
 
 export type PromptImage = Extract<PromptFile, { kind: 'image' }>
 /** The bytes of the images that could be loaded. */
-export type Pictures = ReadonlyMap<PromptFile, Uint8Array>
+export type ImageBytes = ReadonlyMap<PromptFile, Uint8Array>
 
 /** Returns the bytes of the images, without those that cannot be loaded. */
-async function loadPictures(prompt: Prompt): Promise<Pictures> {
-  const pictures = new Map<PromptFile, Uint8Array>()
+async function loadImages(prompt: Prompt): Promise<ImageBytes> {
+  const images = new Map<PromptFile, Uint8Array>()
   for (const file of prompt.messages.flatMap(({ files = [] }) => files)) {
     const bytes = file.kind === 'image' ? await file.load().catch(() => null) : null
-    if (bytes) pictures.set(file, bytes)
+    if (bytes) images.set(file, bytes)
   }
-  return pictures
+  return images
 }
 
 /** Asks with the images of the prompt; again without them if the provider rejects the request: an image must not make the answer fail. */
-export async function askWithPictures<Stream>(
+export async function askWithImages<Stream>(
   prompt: Prompt,
   { seesImages, isRejection }: { seesImages: boolean; isRejection(error: unknown): boolean },
-  ask: (pictures: Pictures) => Promise<Stream>,
+  ask: (images: ImageBytes) => Promise<Stream>,
 ): Promise<Stream> {
-  const pictures = seesImages ? await loadPictures(prompt) : new Map<PromptFile, Uint8Array>()
-  return ask(pictures).catch((error: unknown) => {
-    if (pictures.size === 0 || !isRejection(error)) throw error
+  const images = seesImages ? await loadImages(prompt) : new Map<PromptFile, Uint8Array>()
+  return ask(images).catch((error: unknown) => {
+    if (images.size === 0 || !isRejection(error)) throw error
     return ask(new Map())
   })
 }
 
 // One JSON object, so that no quote or line break in a name, a text or a file can be taken for structure.
-export function saidJson({ from, text, files = [], isAssistant }: PromptMessage, pictures: Pictures): string {
+export function saidJson({ from, text, files = [], isAssistant }: PromptMessage, images: ImageBytes): string {
   const kind = isAssistant ? { assistant: true } : {}
-  return JSON.stringify({ from, ...kind, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, pictures)) } : {}) })
+  return JSON.stringify({ from, ...kind, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, images)) } : {}) })
 }
 
-export function picturesOf({ files = [] }: PromptMessage, pictures: Pictures): { file: PromptImage; bytes: Uint8Array }[] {
+export function imagesOf({ files = [] }: PromptMessage, images: ImageBytes): { file: PromptImage; bytes: Uint8Array }[] {
   return files.flatMap((file) => {
-    const bytes = pictures.get(file)
+    const bytes = images.get(file)
     return file.kind === 'image' && bytes ? [{ file, bytes }] : []
   })
 }
 
-function describe(file: PromptFile, pictures: Pictures): object {
+function describe(file: PromptFile, images: ImageBytes): object {
   const { name } = file
-  if (file.kind === 'image') return pictures.has(file) ? { name, content: 'the picture follows' } : { name, content: null }
+  if (file.kind === 'image') return images.has(file) ? { name, content: 'the image follows' } : { name, content: null }
   if (file.kind === 'unread') return { name, content: null }
   return { name, content: file.text, ...(file.text.length < file.of ? { firstCharacters: file.text.length, of: file.of } : {}) }
 }

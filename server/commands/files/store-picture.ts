@@ -7,7 +7,7 @@ import type { CheckedContent } from '../../ports/documents.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
-const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /** A stored picture is removed after this time unless a row refers to it. */
 const unboundMs = 10 * 60_000
@@ -30,7 +30,7 @@ export async function checkPicture(
   try {
     const picture = await documents.check(turn, { name: 'picture', type: null, bytes })
     const isSmall = Math.max(picture.width ?? 0, picture.height ?? 0) <= pixels
-    if (isSmall && types.includes(picture.type)) return picture
+    if (isSmall && pictureTypes.includes(picture.type)) return picture
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'not_ready') throw error
   }

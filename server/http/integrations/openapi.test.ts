@@ -51,7 +51,7 @@ it('the document contains every route once, with a description, parameters, body
       name,
     ).toEqual(path.match(/\{\w+\}/g) ?? [])
     expect(inPath.every((one) => one.required)).toBe(true)
-    expect('body' in api[name as RouteName], name).toBe(operation.requestBody !== undefined)
+    if ('body' in api[name as RouteName]) expect(Object.keys(operation.requestBody?.content ?? {}), name).toEqual(['application/json'])
     expect(operation.responses['default'], name).toEqual({ $ref: '#/components/responses/Error' })
     expect(Object.keys(operation.responses).length, name).toBeGreaterThan(1)
   }
@@ -62,6 +62,21 @@ it('the document contains every route once, with a description, parameters, body
     properties: { content: { type: 'string' } },
   })
   expect(write?.security).toEqual([{}, { cookie: [] }, { bearer: ['messages:write'] }])
+})
+
+it('bodies that are not JSON are described by what they accept', async () => {
+  const { document } = await open()
+  const typesOf = (path: string) => Object.keys(document.paths[path]?.['post']?.requestBody?.content ?? {})
+  const picture = ['image/png', 'image/jpeg', 'image/webp']
+  for (const path of ['/api/account/picture', '/api/team/logo', '/api/admin/site/logo']) expect(typesOf(path), path).toEqual(picture)
+  expect(typesOf('/api/transcribe')).toEqual(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav'])
+  expect(typesOf('/api/assistants/{id}/files')).toContain('application/pdf')
+  expect(typesOf('/api/stripe/webhook')).toEqual(['application/json'])
+  expect(document.paths['/api/upload']?.['post']?.requestBody).toMatchObject({
+    required: true,
+    content: { 'multipart/form-data': { schema: { required: ['files'], properties: { files: { type: 'array', maxItems: 5 } } } } },
+  })
+  expect(document.paths['/api/billing/cancel']?.['post']).not.toHaveProperty('requestBody')
 })
 
 it('every reference resolves, every schema is valid, and the codes are those that exist', async () => {

@@ -10,6 +10,7 @@ import { accountRoutes, apiNotes } from '../../domain/integrations/api-notes.ts'
 import { cookieName, cookieSiteOf, type CookieSite } from '../../domain/people/cookies.ts'
 import { keyScopes } from '../../domain/integrations/key-scopes.ts'
 import { route } from '../routes/route.ts'
+import { otherBodies } from './openapi-bodies.ts'
 
 type Json = Record<string, unknown>
 
@@ -52,13 +53,14 @@ export function describeApi(site: CookieSite): Json {
 
 function describeRoute(name: RouteName): Json {
   const { params, query, body, output } = api[name] as Route
+  const content = body ? { 'application/json': { schema: schemaOf(body, 'input') } } : otherBodies[name]
   return {
     operationId: operationId(name),
     description: apiNotes[name],
     tags: [/\/api\/([\w-]+)/.exec(name)?.[1] ?? 'api'],
     security: securityOf(name),
     ...(params || query ? { parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')] } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: { ...successOf(name, output), default: { $ref: '#/components/responses/Error' } },
   }
 }

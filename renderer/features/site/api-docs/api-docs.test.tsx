@@ -62,6 +62,10 @@ test('a call is shown ready to run, with the required parameters only', () => {
     ].join(' \\\n  '),
   )
   expect(curlOf(operation('GET', '/api/search'), '')).toContain("'/api/search?q=…'")
+  const upload = curlOf(operation('POST', '/api/upload'), '')
+  expect(upload).toBe("curl -X POST '/api/upload' \\\n  -F 'files=@FILE'")
+  const picture = curlOf(operation('POST', '/api/account/picture'), '')
+  expect(picture).toBe("curl -X POST '/api/account/picture' \\\n  -H 'Content-Type: image/png' \\\n  --data-binary @FILE")
 })
 
 test('a body is listed field by field, with nested fields indented', () => {
@@ -69,6 +73,11 @@ test('a body is listed field by field, with nested fields indented', () => {
   expect(body && rowsOf(body.schema)[0]).toEqual({ name: 'content', kind: 'string', isRequired: true, text: '', depth: 0 })
   const answer = operation('GET', '/api/sessions/{id}/messages').responses[0]?.schema
   expect(answer && rowsOf(answer).some(({ name, depth }) => name === 'content' && depth === 1)).toBe(true)
+})
+
+test('a body that is a file lists its media types', () => {
+  expect(operation('POST', '/api/team/logo').body).toEqual({ types: ['image/png', 'image/jpeg', 'image/webp'], schema: {} })
+  expect(operation('POST', '/api/team/leave').body).toBeNull()
 })
 
 test('a route is found by its method, path, scope and words together', () => {

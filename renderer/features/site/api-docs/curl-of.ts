@@ -2,8 +2,9 @@
 import type { Operation } from './read-openapi.ts'
 import { sampleOf } from './read-schema.ts'
 
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
 export function curlOf({ method, path, access, parameters, body }: Operation, origin: string): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
   const asked = parameters
     .filter((one) => one.in === 'query' && one.required)
     .map(({ name, schema }) => `${name}=${String(sampleOf(schema))}`)
@@ -12,8 +13,12 @@ export function curlOf({ method, path, access, parameters, body }: Operation, or
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${place}${asked.length > 0 ? `?${asked.join('&')}` : ''}`)}`,
     ...(access.by === 'key' ? ['-H "Authorization: Bearer $KRING_KEY"'] : []),
-    ...(body?.type === 'application/json'
-      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sampleOf(body.schema)))}`]
-      : []),
+    ...(body ? optionsOf(body) : []),
   ].join(' \\\n  ')
+}
+
+function optionsOf({ types: [type], schema }: NonNullable<Operation['body']>): string[] {
+  if (type === 'application/json') return [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sampleOf(schema)))}`]
+  if (type === 'multipart/form-data') return Object.keys(schema.properties ?? {}).map((name) => `-F '${name}=@FILE'`)
+  return [`-H 'Content-Type: ${type}'`, '--data-binary @FILE']
 }

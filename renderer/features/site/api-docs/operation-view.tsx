@@ -60,8 +60,8 @@ function Inside(operation: Operation) {
         </Part>
       )}
       {body && (
-        <Part title={`${t('apiDocs.reference.body')} · ${body.type}`}>
-          <SchemaTable rows={rowsOf(body.schema)} asksFor />
+        <Part title={`${t('apiDocs.reference.body')} · ${body.types.join(', ')}`}>
+          {rowsOf(body.schema).length > 0 && <SchemaTable rows={rowsOf(body.schema)} asksFor />}
         </Part>
       )}
       <Part title={t('apiDocs.reference.responses')}>

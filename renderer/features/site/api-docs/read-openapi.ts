@@ -12,7 +12,8 @@ export interface Operation {
   group: string
   access: Access
   parameters: readonly Parameter[]
-  body: { type: string; schema: JsonSchema } | null
+  /** `types`: the media types that are accepted; all have the same schema. */
+  body: { types: readonly string[]; schema: JsonSchema } | null
   responses: readonly { status: string; about: string; schema: JsonSchema | null }[]
 }
 
@@ -28,7 +29,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
 }
 
 function readOperation(document: OpenApiDocument, method: string, path: string, raw: OpenApiOperation): Operation {
-  const [type, body] = Object.entries(raw.requestBody?.content ?? {})[0] ?? []
+  const bodies = Object.entries(raw.requestBody?.content ?? {})
   return {
     id: `${method}-${path.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '')}`,
     method: method.toUpperCase(),
@@ -37,7 +38,7 @@ function readOperation(document: OpenApiDocument, method: string, path: string, 
     group: raw.tags?.[0] ?? '',
     access: accessOf(document, raw.security ?? document.security ?? []),
     parameters: raw.parameters ?? [],
-    body: type !== undefined && body?.schema ? { type, schema: resolve(document, body.schema) } : null,
+    body: bodies.length > 0 ? { types: bodies.map(([type]) => type), schema: resolve(document, bodies[0]?.[1].schema ?? {}) } : null,
     responses: Object.entries(raw.responses ?? {}).map(([status, response]) => {
       const { description = '', content = {} } = response.$ref === undefined ? response : responseAt(document, response.$ref)
       const schema = Object.values(content)[0]?.schema

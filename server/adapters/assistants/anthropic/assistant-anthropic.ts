@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
 import { boundedFetch } from '../openai/bounded-fetch.ts'
 import { boundStructured, itemsOf } from '../openai/items.ts'
-import { askWithPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
+import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
 
 export interface AnthropicOptions {
@@ -55,16 +55,16 @@ export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, t
       let begun = false
       try {
         const on = report ? heard(report) : client
-        const request = (pictures: Pictures) => {
+        const request = (images: ImageBytes) => {
           const body = { model, max_tokens: outputTokens, system: prompt.instructions, stream: true } as const
           report?.input({
             model,
             system: prompt.instructions,
-            messages: toMessages(prompt, pictures, ({ name }) => ({ type: 'text', text: name })),
+            messages: toMessages(prompt, images, ({ name }) => ({ type: 'text', text: name })),
           })
-          return ask(on, { ...body, messages: toMessages(prompt, pictures, toImage) }, signal)
+          return ask(on, { ...body, messages: toMessages(prompt, images, toImage) }, signal)
         }
-        const stream = await askWithPictures(prompt, { seesImages, isRejection }, request)
+        const stream = await askWithImages(prompt, { seesImages, isRejection }, request)
         for await (const piece of piecesOf(stream, signal, report)) {
           begun = true
           yield piece
@@ -148,13 +148,13 @@ function toImage({ name, mimeType }: PromptImage, bytes: Uint8Array): Anthropic.
 /** This API requires that a person speaks first and last, and that no text is empty. */
 function toMessages(
   prompt: Prompt,
-  pictures: Pictures,
+  images: ImageBytes,
   toBlock: (file: PromptImage, bytes: Uint8Array) => Anthropic.ContentBlockParam,
 ): Anthropic.MessageParam[] {
   const messages = prompt.messages.flatMap((message): Anthropic.MessageParam[] => {
     if (message.role === 'assistant') return message.text.trim() === '' ? [] : [{ role: 'assistant', content: message.text }]
-    const said = saidJson(message, pictures)
-    const seen = picturesOf(message, pictures).map(({ file, bytes }) => toBlock(file, bytes))
+    const said = saidJson(message, images)
+    const seen = imagesOf(message, images).map(({ file, bytes }) => toBlock(file, bytes))
     return [{ role: 'user', content: seen.length === 0 ? said : [{ type: 'text', text: said }, ...seen] }]
   })
   const nobody = { role: 'user', content: JSON.stringify({ from: null, text: '' }) } as const

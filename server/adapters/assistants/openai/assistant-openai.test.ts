@@ -105,7 +105,7 @@ describe('attached files', () => {
         { name: 'plan.txt', content: 'Open at "seven"' },
         { name: 'lang.pdf', content: 'Eerst', firstCharacters: 5, of: 900 },
         { name: 'scan.pdf', content: null },
-        { name: 'kaart.png', content: seen ? 'the picture follows' : null },
+        { name: 'kaart.png', content: seen ? 'the image follows' : null },
         { name: 'weg.png', content: null },
       ],
     })

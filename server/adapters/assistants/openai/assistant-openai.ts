@@ -11,7 +11,7 @@ import OpenAI, {
 import { audioTypes } from '../../../../shared/messages/message-input.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
-import { askWithPictures, picturesOf, saidJson, type PromptImage, type Pictures } from '../prompt-content.ts'
+import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
 import { splitThinking } from '../split-thinking.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -48,13 +48,13 @@ export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
     async *answer(prompt, signal, report) {
       let begun = false
       try {
-        const ask = async (pictures: Pictures) => {
-          report?.input({ model, messages: toMessages(prompt, pictures, nameOnly) })
-          const messages = toMessages(prompt, pictures, toDataUrl)
+        const ask = async (images: ImageBytes) => {
+          report?.input({ model, messages: toMessages(prompt, images, nameOnly) })
+          const messages = toMessages(prompt, images, toDataUrl)
           const body = { model, messages, stream: true, stream_options: { include_usage: true } } as const
           return (report ? heard(report) : client).chat.completions.create(body, { signal })
         }
-        const stream = await askWithPictures(prompt, { seesImages, isRejection }, ask)
+        const stream = await askWithImages(prompt, { seesImages, isRejection }, ask)
         for await (const piece of piecesOf(stream, signal, report)) {
           begun = true
           yield piece
@@ -157,15 +157,15 @@ const nameOnly = ({ name }: PromptImage) => name
 
 function toMessages(
   prompt: Prompt,
-  pictures: Pictures,
+  images: ImageBytes,
   urlOf: (file: PromptImage, bytes: Uint8Array) => string,
 ): OpenAI.ChatCompletionMessageParam[] {
   return [
     { role: 'system', content: prompt.instructions },
     ...prompt.messages.map((message): OpenAI.ChatCompletionMessageParam => {
       if (message.role === 'assistant') return { role: 'assistant', content: message.text }
-      const said = saidJson(message, pictures)
-      const seen = picturesOf(message, pictures).map(
+      const said = saidJson(message, images)
+      const seen = imagesOf(message, images).map(
         ({ file, bytes }) => ({ type: 'image_url', image_url: { url: urlOf(file, bytes) } }) as const,
       )
       return { role: 'user', content: seen.length === 0 ? said : [{ type: 'text', text: said }, ...seen] }

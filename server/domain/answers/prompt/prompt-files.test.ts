@@ -13,7 +13,7 @@ const text = (messageId: string, name: string, length: number): StoredFile => ({
   characters: length,
   load,
 })
-const picture = (messageId: string, name: string, bytes = 1_000): StoredFile => ({
+const image = (messageId: string, name: string, bytes = 1_000): StoredFile => ({
   ...text(messageId, name, 0),
   mimeType: 'image/png',
   text: null,
@@ -36,7 +36,7 @@ it('a long file before a short one gets only the room that the short one leaves 
 
 it('files without text are named and take no room from the others · ATT-11', () => {
   const scan = (name: string): StoredFile => ({ ...text('new', name, 0), mimeType: 'application/pdf', text: null })
-  const stored = [scan('a.pdf'), picture('new', 'b.png'), text('new', 'c.txt', 500), scan('d.pdf')]
+  const stored = [scan('a.pdf'), image('new', 'b.png'), text('new', 'c.txt', 500), scan('d.pdf')]
   expect(lengths(stored, ['new'], 100)).toEqual([['unread', 'image', 100, 'unread']])
 })
 
@@ -49,27 +49,27 @@ it('a text of which only the beginning is stored is given with the length of the
   expect(chooseFiles([stored], ['new'], 100).files.get('new')).toEqual([{ kind: 'text', name: 'a', text: 'x'.repeat(50), of: 9_000 }])
 })
 
-it('a picture is loaded from where it is stored', async () => {
-  const stored = { ...picture('new', 'a.png'), load: () => Promise.resolve(new Uint8Array([7, 8])) }
+it('an image is loaded from where it is stored', async () => {
+  const stored = { ...image('new', 'a.png'), load: () => Promise.resolve(new Uint8Array([7, 8])) }
   const [chosen] = chooseFiles([stored], ['new'], 100).files.get('new') ?? []
   expect(chosen?.kind === 'image' && (await chosen.load())).toEqual(new Uint8Array([7, 8]))
 })
 
-it('pictures that the prompt already has count towards its limit', () => {
-  const stored = Array.from({ length: 9 }, (_, n) => picture('new', `${n}`))
+it('images that the prompt already has count towards its limit', () => {
+  const stored = Array.from({ length: 9 }, (_, n) => image('new', `${n}`))
   const { files } = chooseFiles(stored, ['new'], 100, { count: 2, bytes: 2_000 })
   expect(files.get('new')?.map(({ kind }) => kind)).toEqual([...Array<string>(6).fill('image'), 'unread', 'unread', 'unread'])
 })
 
-it('the newest pictures are included, up to the limit of one prompt · ATT-11', () => {
-  const many = Array.from({ length: 5 }, (_, n) => picture('new', `n${n}`))
-  const older = Array.from({ length: 5 }, (_, n) => picture('old', `o${n}`))
+it('the newest images are included, up to the limit of one prompt · ATT-11', () => {
+  const many = Array.from({ length: 5 }, (_, n) => image('new', `n${n}`))
+  const older = Array.from({ length: 5 }, (_, n) => image('old', `o${n}`))
   const [newest, oldest] = lengths([...older, ...many], ['new', 'old'], 100)
   expect(newest).toEqual(Array(5).fill('image'))
   expect(oldest?.filter((kind) => kind === 'image')).toHaveLength(3)
   const most = 20 * 1024 * 1024
-  expect(lengths([picture('a', 'big', most), picture('a', 'small')], ['a'], 100)).toEqual([['image', 'unread']])
-  expect(lengths([picture('a', 'big', most + 1), picture('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
+  expect(lengths([image('a', 'big', most), image('a', 'small')], ['a'], 100)).toEqual([['image', 'unread']])
+  expect(lengths([image('a', 'big', most + 1), image('a', 'small')], ['a'], 100)).toEqual([['unread', 'image']])
 })
 
 it('a prompt never includes more characters than fit, or than the file has', () => {

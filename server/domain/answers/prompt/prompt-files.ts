@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 /** Images and the bytes of all of them. */
-export interface Pictures {
+export interface ImageUse {
   count: number
   bytes: number
 }
@@ -25,10 +25,10 @@ export function chooseFiles(
   stored: StoredFile[],
   order: string[],
   room: number,
-  used: Pictures = { count: 0, bytes: 0 },
+  used: ImageUse = { count: 0, bytes: 0 },
 ): { files: Map<string, PromptFile[]>; characters: number } {
   const files = new Map<string, PromptFile[]>()
-  const pictures: Pictures = { count: limits.promptImages - used.count, bytes: limits.promptImageBytes - used.bytes }
+  const images: ImageUse = { count: limits.promptImages - used.count, bytes: limits.promptImageBytes - used.bytes }
   let left = room
   for (const messageId of order) {
     const own = stored.filter((file) => file.messageId === messageId)
@@ -38,9 +38,9 @@ export function chooseFiles(
     const chosen = own.map((file): PromptFile => {
       const { name, mimeType } = file
       if (isImage(mimeType)) {
-        if (pictures.count === 0 || pictures.bytes < file.bytes) return { kind: 'unread', name }
-        pictures.count -= 1
-        pictures.bytes -= file.bytes
+        if (images.count === 0 || images.bytes < file.bytes) return { kind: 'unread', name }
+        images.count -= 1
+        images.bytes -= file.bytes
         return { kind: 'image', name, mimeType, load: () => file.load() }
       }
       const text = file.text?.slice(0, shares.get(file) ?? 0) ?? ''

@@ -8,7 +8,7 @@ import { limits } from '../../../../shared/limits/limits.ts'
 import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../../ports/ports.ts'
 import { charactersPerToken } from '../estimate-usage.ts'
-import { chooseFiles, type Pictures, type StoredFile } from './prompt-files.ts'
+import { chooseFiles, type ImageUse, type StoredFile } from './prompt-files.ts'
 import { beBrief, buildInstructions, type CalledPersona } from './role-instructions.ts'
 
 /** An assistant that a message called. */
@@ -41,7 +41,7 @@ export function buildPrompt(
   const assistant = options.assistant ?? null
   const known = knownFiles(assistant, Math.floor(whole / 4))
   // Files get half of it at most: a long document must not displace what people say about it.
-  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters, known.pictures)
+  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters, known.images)
   let room = whole - characters - known.characters
   const kept: PromptMessage[] = []
   const sources: Message[] = []
@@ -92,16 +92,16 @@ function toPromptMessage(message: Message, ownId: string | null, files: PromptFi
  * The files that an assistant always knows, as a message before all others. `room`: characters for all of them, in equal shares. Their
  * images get half of the bytes for images at most: they must not displace what people show it.
  */
-function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number; pictures: Pictures } {
+function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number; images: ImageUse } {
   const given = assistant?.files ?? []
-  const pictures = { count: 0, bytes: 0 }
-  if (!assistant || given.length === 0) return { message: null, characters: 0, pictures }
+  const images = { count: 0, bytes: 0 }
+  if (!assistant || given.length === 0) return { message: null, characters: 0, images }
   const share = Math.floor(room / given.filter(({ mimeType }) => !isImage(mimeType)).length)
   const files = given.map(({ name, text, mimeType, bytes, load }): PromptFile => {
     if (isImage(mimeType)) {
-      if (pictures.bytes + bytes > limits.promptImageBytes / 2) return { kind: 'unread', name }
-      pictures.count += 1
-      pictures.bytes += bytes
+      if (images.bytes + bytes > limits.promptImageBytes / 2) return { kind: 'unread', name }
+      images.count += 1
+      images.bytes += bytes
       return { kind: 'image', name, mimeType, load }
     }
     const whole = text ?? ''
@@ -109,5 +109,5 @@ function knownFiles(assistant: Called | null, room: number): { message: PromptMe
     return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: whole.length }
   })
   const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
-  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters, pictures }
+  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters, images }
 }

@@ -1,0 +1,27 @@
+// The request bodies that are no JSON of the API table: files sent as they are, a form with files, and calls of the payment provider.
+import type { RouteName } from '../../../shared/api/api.ts'
+import { attachmentTypes } from '../../../shared/files/attachments.ts'
+import { limits } from '../../../shared/limits/limits.ts'
+import { audioTypes } from '../../../shared/messages/message-input.ts'
+import { pictureTypes } from '../../commands/files/store-picture.ts'
+
+type Content = Record<string, object>
+
+// OpenAPI 3.1 describes such a body by its media type alone.
+const asIs = (types: readonly string[]): Content => Object.fromEntries(types.map((type) => [type, {}]))
+
+const files = {
+  type: 'array',
+  maxItems: limits.attachmentsPerMessage,
+  items: { type: 'string', contentMediaType: 'application/octet-stream' },
+}
+
+export const otherBodies: Partial<Record<RouteName, Content>> = {
+  'POST /api/transcribe': asIs(Object.keys(audioTypes)),
+  'POST /api/account/picture': asIs(pictureTypes),
+  'POST /api/team/logo': asIs(pictureTypes),
+  'POST /api/admin/site/logo': asIs(pictureTypes),
+  'POST /api/assistants/:id/files': asIs(Object.keys(attachmentTypes)),
+  'POST /api/upload': { 'multipart/form-data': { schema: { type: 'object', required: ['files'], properties: { files } } } },
+  'POST /api/stripe/webhook': { 'application/json': { schema: { type: 'object' } } },
+}
