@@ -1,13 +1,12 @@
 // Checks and cleans a small picture of a team or an account, and stores it as a file that a row then refers to.
 import { AppError } from '../../../shared/errors.ts'
+import { pictureTypes } from '../../../shared/files/attachments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { CheckedContent } from '../../ports/documents.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
-
-export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /** A stored picture is removed after this time unless a row refers to it. */
 const unboundMs = 10 * 60_000

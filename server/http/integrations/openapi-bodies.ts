@@ -1,9 +1,8 @@
 // The request bodies that are no JSON of the API table: files sent as they are, a form with files, and calls of the payment provider.
 import type { RouteName } from '../../../shared/api/api.ts'
-import { attachmentTypes } from '../../../shared/files/attachments.ts'
+import { attachmentTypes, pictureTypes } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { audioTypes } from '../../../shared/messages/message-input.ts'
-import { pictureTypes } from '../../commands/files/store-picture.ts'
 
 type Content = Record<string, object>
 
