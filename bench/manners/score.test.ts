@@ -1,25 +1,25 @@
-// How well the rules of turn-taking do, and that their weights come from the turns in this folder. The goals of MODEL-11 are not all met.
+// Tests how well the rules of turn-taking do, and that their weights come from the turns in this folder. Of the goals of MODEL-11, only that of at most 2 % false interruptions is not met.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { printWeights, toExamples, train } from './regression.ts'
+import { printWeights, trained } from './regression.ts'
 import { readTurns, score } from './score.ts'
 
-it('on the held-out half at least 90 % of what the rules say is wanted, and they interrupt people in at most 5 % of the turns', () => {
+it('on the held-out half, at least 90 % of the answers are wanted, the rules find at least 80 % of the moments to answer, and they interrupt people in at most 4 % of the turns', () => {
   const { turns, precision, recall, falseInterruptions, msPerDecision } = score(readTurns('held-out'))
   expect(turns).toBe(328)
   expect(precision).toBeGreaterThan(0.9)
-  expect(falseInterruptions).toBeLessThan(0.05)
-  expect(recall).toBeGreaterThan(0.64)
+  expect(falseInterruptions).toBeLessThan(0.04)
+  expect(recall).toBeGreaterThan(0.8)
   expect(msPerDecision).toBeLessThan(5)
 })
 
 it('the weights are those that the training writes', () => {
   const written = readFileSync(join(import.meta.dirname, '../../server/domain/answers/turn-taking/weights.ts'), 'utf8')
-  expect(printWeights(train(toExamples([...readTurns('develop'), ...readTurns('practice')])))).toBe(written)
+  expect(printWeights(trained())).toBe(written)
 }, 60_000)
 
-it('no group of people is in both halves, and no held-out text is among the turns for practice', () => {
+it('no group of people is in both halves, and no held-out text is among the practice turns', () => {
   const groupOf = ({ people }: { people: readonly string[] }) => [...people].sort().join()
   const heldOut = readTurns('held-out')
   const others = [...readTurns('develop'), ...readTurns('practice')]

@@ -93,7 +93,7 @@ test('a billing interval that is chosen while the page starts takes effect, and 
 }) => {
   const page = await kring.person()
   const yearly = page.getByRole('radio', { name: 'Yearly, 2 months free' })
-  // Clicks before the given task of React's scheduler: before hydration, between its parts and before its effects.
+  // Clicks just before the given task of React's scheduler runs: before hydration, between its steps or before its effects.
   await page.addInitScript(() => {
     const clickAt = Number(new URLSearchParams(location.search).get('task'))
     let task = 0

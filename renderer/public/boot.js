@@ -43,7 +43,7 @@
         var early = window.kringEarlyClicks
         var pressed = early && event.target.closest && event.target.closest('button:not([popovertarget]), input')
         if (!pressed) return
-        // React may hear it already, before it has hydrated everything: a click counts once.
+        // React may already handle clicks before it has hydrated everything; each click must count only once.
         event.preventDefault()
         event.stopPropagation()
         early.push(pressed)

@@ -14,7 +14,7 @@ export const attachmentTypes = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['docx'], aliases: ['application/msword'] },
 } as const satisfies Record<string, { extensions: readonly string[]; aliases: readonly string[] }>
 
-/** Of a profile picture or a logo. */
+/** The media types of profile pictures and logos. */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 export type AttachmentType = keyof typeof attachmentTypes

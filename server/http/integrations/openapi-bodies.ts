@@ -1,4 +1,4 @@
-// The request bodies that are no JSON of the API table: files sent as they are, a form with files, and calls of the payment provider.
+// The request bodies that are not JSON from the API table: files sent as they are, a form with files, and calls from the payment provider.
 import type { RouteName } from '../../../shared/api/api.ts'
 import { attachmentTypes, pictureTypes } from '../../../shared/files/attachments.ts'
 import { limits } from '../../../shared/limits/limits.ts'

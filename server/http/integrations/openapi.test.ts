@@ -64,7 +64,7 @@ it('the document contains every route once, with a description, parameters, body
   expect(write?.security).toEqual([{}, { cookie: [] }, { bearer: ['messages:write'] }])
 })
 
-it('bodies that are not JSON are described by what they accept', async () => {
+it('bodies that are not JSON are described by the media types that they accept', async () => {
   const { document } = await open()
   const typesOf = (path: string) => Object.keys(document.paths[path]?.['post']?.requestBody?.content ?? {})
   const picture = ['image/png', 'image/jpeg', 'image/webp']

@@ -14,7 +14,7 @@ async function open(reported: unknown[][]) {
   return { db, close: () => db.destroy().then(release) }
 }
 
-it('each migration of an existing database is reported before it runs, if someone listens, and none of a new one', async () => {
+it('each migration of an existing database is reported before it runs, if there is a listener; those of a new one are not', async () => {
   const reported: unknown[][] = []
   const first = await open(reported)
   expect(reported).toEqual([])

@@ -43,16 +43,24 @@ describe('the rules of turn-taking', () => {
 
   it('answer an open question at once, and a person who asks another not even after 20 seconds · MODEL-10', () => {
     expect(decideTurn(turn('What is the capital of Peru?'))).toEqual({ verdict: 'speak', reason: 'question' })
-    expect(decideTurn(turn('Wat is het verschil tussen pocheren en koken?'))).toEqual({ verdict: 'speak', reason: 'question' })
+    for (const text of [
+      'Wat is het verschil tussen pocheren en koken?',
+      'who wrote Middlemarch',
+      'How high is Mount Fuji?',
+      'Hoe lang moet een ei koken?',
+    ])
+      expect(decideTurn(turn(text)), text).toEqual({ verdict: 'speak', reason: 'question' })
+    for (const text of ['who ate my yoghurt?', 'Hoe laat komen jullie?', 'my train is late again', 'Waar spreken we af?'])
+      expect(decideTurn(turn(text)).verdict, text).toBe('silent')
     const before = [{ by: 'Bram', text: 'mum called', ago: 15 }]
     expect(decideTurn(turn('what did she say?', { before, silence: 20 })).verdict).not.toBe('speak')
   })
 
   it('never wait for a question that has waited, and always answer a person who is alone · MODEL-10', () => {
     const before = [{ by: 'Bram', text: 'does anyone know what exit code 137 means in docker?', ago: 10 }]
-    const noIdea = turn('no idea either', { before })
-    expect(decideTurn(noIdea)).toEqual({ verdict: 'wait', reason: 'nobody-answered' })
-    expect(decideTurn({ ...noIdea, silence: 20 })).toEqual({ verdict: 'speak', reason: 'nobody-answered' })
+    const reply = turn('I never use docker', { before })
+    expect(decideTurn(reply)).toEqual({ verdict: 'wait', reason: 'nobody-answered' })
+    expect(decideTurn({ ...reply, silence: 20 })).toEqual({ verdict: 'speak', reason: 'nobody-answered' })
     expect(decideTurn(turn('hello', { people: ['Anna'] }))).toEqual({ verdict: 'speak', reason: 'alone' })
   })
 

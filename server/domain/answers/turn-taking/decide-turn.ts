@@ -9,7 +9,9 @@ import { bias, weights } from './weights.ts'
 /** How long a question waits for people before the assistant answers it, in seconds. */
 const patienceSeconds = limits.patienceMs / 1_000
 /** The sum of the weights from which it speaks, and from which a model is asked. */
-const [enough, perhaps] = [1.2, -0.4]
+const [enough, perhaps] = [0.6, -0.4]
+/** What is deducted from the sum if a message is about people. */
+const amongPeople = 2
 /** A message this soon after an answer refers to it, in seconds. */
 const followUpSeconds = 180
 
@@ -38,13 +40,13 @@ function weigh(turn: Turn): TurnDecision {
   const hasWaited = turn.silence >= patienceSeconds
   const now = featuresOf(turn)
   const later = hasWaited ? now : featuresOf({ ...turn, silence: patienceSeconds })
-  if (isAmongPeople(now)) return { verdict: sumOf(now) >= enough ? 'unsure' : 'silent', reason: 'among-people' }
   if (!hasWaited && sumOf(now) >= enough) return { verdict: 'speak', reason: reasonFor(turn) }
   if (sumOf(later) >= enough && hasOpenQuestion(later)) return { verdict: hasWaited ? 'speak' : 'wait', reason: 'nobody-answered' }
-  return sumOf(now) >= perhaps ? { verdict: 'unsure', reason: 'among-people' } : { verdict: 'silent', reason: 'nothing-asked' }
+  if (sumOf(now) >= perhaps) return { verdict: 'unsure', reason: 'among-people' }
+  return { verdict: 'silent', reason: isAmongPeople(now) ? 'among-people' : 'nothing-asked' }
 }
 
-/** Questions about people and their plans, and those that name a person, are hardly ever for the assistant: a model may know better. */
+/** Questions about people and their plans, and those that name a person, are hardly ever for the assistant. */
 function isAmongPeople(features: readonly string[]): boolean {
   return features.includes('name') || (features.includes('is:personal') && !features.includes('is:request'))
 }
@@ -53,7 +55,8 @@ const open = ['asks', 'is:question', 'is:request', 'is:task', 'is:stuck', 'is:do
 /** Silence alone is no question. */
 const hasOpenQuestion = (features: readonly string[]): boolean => open.some((name) => features.includes(name))
 
-const sumOf = (features: readonly string[]): number => features.reduce((sum, name) => sum + (weightOf.get(name) ?? 0), bias)
+const sumOf = (features: readonly string[]): number =>
+  features.reduce((sum, name) => sum + (weightOf.get(name) ?? 0), bias) - (isAmongPeople(features) ? amongPeople : 0)
 
 function reasonFor({ text, before }: Turn): 'follow-up' | 'task' | 'question' {
   const last = before.at(-1)

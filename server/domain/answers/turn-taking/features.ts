@@ -19,7 +19,7 @@ export function featuresOf(turn: Turn): string[] {
 
   const tokens = wordsOf(text)
   const names = new Set(namesIn(others))
-  const plain = tokens.map((token) => (names.has(token) ? '<name>' : /^\d/.test(token) ? '<number>' : token))
+  const plain = tokens.map((token) => plainOf(token, names))
   const asks = text.includes('?')
   const asking = sentencesOf(text).findLast((sentence) => sentence.endsWith('?'))
 
@@ -36,7 +36,7 @@ export function featuresOf(turn: Turn): string[] {
   add(`asks&waited`, asks && waited)
   add('asks&short', asks && tokens.length <= 5)
   add('asks&short&person', asks && tokens.length <= 5 && place !== 'none' && place !== 'ai')
-  add('answers', last && last.by !== null && last.by !== turn.by && last.text.includes('?'))
+  add('answers', last?.by != null && last.by !== turn.by && last.text.includes('?'))
   add('lists', /(^|\n)\s?[-*\d]/.test(turn.text.slice(0, 200)))
   add(
     'ai-before',
@@ -74,8 +74,49 @@ export function featuresOf(turn: Turn): string[] {
     for (const token of start) add(`q:${token}`)
     add(`q-words:${[3, 6, 12].find((most) => start.length <= most) ?? 'many'}`)
   }
+  found.push(`start:${plain[0]}&${place}`, `start:${plain[0]} ${plain[1]} ${plain[2]}`, ...shapeOf(turn), ...lastWords(turn, names))
   return [...new Set(found)]
 }
+
+/** The shape of a message, regardless of its words. */
+function shapeOf({ text, by, people, before }: Turn): string[] {
+  const asks = text.includes('?')
+  const last = before.at(-1)
+  const size = Math.floor(Math.log2(text.length + 1))
+  const signs = {
+    capital: /^[A-Z]/,
+    'question-mark': /\?$/,
+    stop: /[.!]$/,
+    colon: /:/,
+    quote: /(?:^|[\s:(])['"‘“]\S/,
+    'new-line': /\n/,
+    code: /[`{}();=<>]|\.js|\.py/,
+    link: /https?:/,
+    digit: /\d/,
+    emoji: /\p{Extended_Pictographic}/u,
+    ellipsis: /…|\.\.\./,
+  }
+  return [
+    ...Object.entries(signs).map(([name, sign]) => `${name}:${sign.test(text)}`),
+    `size:${size}`,
+    `size:${size}&${asks}`,
+    `people:${people.length}&${asks}`,
+    `before:${Math.min(3, before.length)}`,
+    `posted:${last !== undefined && last.by === by && last.text.length > 120}`,
+  ]
+}
+
+/** The words of the previous message, if a person wrote it, and whether it asks something. */
+function lastWords({ text, by, before }: Turn, names: ReadonlySet<string>): string[] {
+  const last = before.at(-1)
+  if (last?.by == null) return []
+  const whose = last.by === by ? 'own' : 'other'
+  const asked = last.text.includes('?')
+  const words = wordsOf(normalize(last.text)).map((token) => plainOf(token, names))
+  return [...words.map((token) => `${whose}:${token}`), `${whose}-asks:${asked}`, `${whose}-asks:${asked}&${text.includes('?')}`]
+}
+
+const plainOf = (token: string, names: ReadonlySet<string>) => (names.has(token) ? '<name>' : /^\d/.test(token) ? '<number>' : token)
 
 /** Who spoke before: 'ai' if a message refers to its answer. */
 function placeOf({ before, by }: Turn): 'none' | 'ai' | 'ai-long-ago' | 'self' | 'quick' | 'person' {
