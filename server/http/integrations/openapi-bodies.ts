@@ -9,10 +9,18 @@ type Content = Record<string, object>
 // OpenAPI 3.1 describes such a body by its media type alone.
 const asIs = (types: readonly string[]): Content => Object.fromEntries(types.map((type) => [type, {}]))
 
-const files = {
-  type: 'array',
-  maxItems: limits.attachmentsPerMessage,
-  items: { type: 'string', contentMediaType: 'application/octet-stream' },
+// The server needs the id of the message before the files, so the order of these properties matters.
+const upload = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    messageId: { type: 'string', description: 'The message or note that announced the files, unless the query names it.' },
+    files: {
+      type: 'array',
+      maxItems: limits.attachmentsPerMessage,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  },
 }
 
 export const otherBodies: Partial<Record<RouteName, Content>> = {
@@ -21,6 +29,6 @@ export const otherBodies: Partial<Record<RouteName, Content>> = {
   'POST /api/team/logo': asIs(pictureTypes),
   'POST /api/admin/site/logo': asIs(pictureTypes),
   'POST /api/assistants/:id/files': asIs(Object.keys(attachmentTypes)),
-  'POST /api/upload': { 'multipart/form-data': { schema: { type: 'object', required: ['files'], properties: { files } } } },
+  'POST /api/upload': { 'multipart/form-data': { schema: upload } },
   'POST /api/stripe/webhook': { 'application/json': { schema: { type: 'object' } } },
 }

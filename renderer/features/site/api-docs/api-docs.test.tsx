@@ -63,7 +63,7 @@ test('a call is shown ready to run, with the required parameters only', () => {
   )
   expect(curlOf(operation('GET', '/api/search'), '')).toContain("'/api/search?q=…'")
   const upload = curlOf(operation('POST', '/api/upload'), '')
-  expect(upload).toBe("curl -X POST '/api/upload' \\\n  -F 'files=@FILE'")
+  expect(upload).toBe("curl -X POST '/api/upload' \\\n  -F 'messageId=…' \\\n  -F 'files=@FILE'")
   const picture = curlOf(operation('POST', '/api/account/picture'), '')
   expect(picture).toBe("curl -X POST '/api/account/picture' \\\n  -H 'Content-Type: image/png' \\\n  --data-binary @FILE")
 })

@@ -19,6 +19,9 @@ export function curlOf({ method, path, access, parameters, body }: Operation, or
 
 function optionsOf({ types: [type], schema }: NonNullable<Operation['body']>): string[] {
   if (type === 'application/json') return [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sampleOf(schema)))}`]
-  if (type === 'multipart/form-data') return Object.keys(schema.properties ?? {}).map((name) => `-F '${name}=@FILE'`)
+  if (type === 'multipart/form-data')
+    return Object.entries(schema.properties ?? {}).map(
+      ([name, one]) => `-F '${name}=${one.type === 'array' ? '@FILE' : String(sampleOf(one))}'`,
+    )
   return [`-H 'Content-Type: ${type}'`, '--data-binary @FILE']
 }
