@@ -124,7 +124,7 @@ test('an operator closes sign-up except one domain, switches off the public page
   await expect(guest.getByRole('heading', { name: 'Sign in to join' })).toBeVisible({ timeout: 4_000 })
 })
 
-const paths = [...Object.values(sitePages), '/home', '/new', '/account', '/team', '/team/join?token=x', '/billing', '/subscribe']
+const paths = ['/', '/home', '/new', '/account', '/team', '/team/join?token=x', '/billing', '/subscribe']
 const forbidden = [
   /€/,
   /\b(Free|Pro|Gratis)\b/,
@@ -146,8 +146,12 @@ for (const language of ['en', 'nl'] as const)
     }
     const found: string[] = []
     for (const page of [visitor, account]) page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`))
-    for (const page of [visitor, account])
-      for (const path of [...paths, `/chat/${id}`]) {
+    // The public pages are the same for everyone.
+    for (const [page, addresses] of [
+      [visitor, [...Object.values(sitePages), ...paths, `/chat/${id}`]],
+      [account, [...paths, `/chat/${id}`]],
+    ] as const)
+      for (const path of addresses) {
         const response = await page.goto(path)
         const head = (await response?.text())?.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '') ?? ''
         // The page's own figures are no text.

@@ -130,7 +130,7 @@ export interface Layer {
   open(page: Page): Promise<void>
 }
 
-/** Opens every layer of this page in turn, each on the original conversation. */
+/** Opens every layer of this page in turn; reloads the page if `look` did not close it. */
 export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<void>, which = layers): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   for (const layer of which) {
@@ -138,12 +138,13 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     if (layer.isThere && !(await layer.isThere(page))) continue
     await layer.open(page)
     await look(layer)
-    // A layer that closes goes back in the history, which would cancel the reload.
     const layers = dialog(page).or(page.getByRole('menu'))
     const isOpen = await (isPhone ? layers.or(page.getByRole('complementary')) : layers).first().isVisible()
-    if (!isOpen) await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
-    await page.reload()
-    await isComplete(page)
+    if (isOpen) {
+      await page.reload()
+      await isComplete(page)
+      // A layer that closes goes back in the history.
+    } else await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
   }
 }
 

@@ -10,8 +10,8 @@ import { isLong, load, verdict } from '../testing/checks/settle.ts'
 import { startSteadyProvider, type SteadyProvider } from '../testing/doubles/steady-provider.ts'
 
 const services = await startServices()
-const kills = isLong ? 100 : 5
-const stops = isLong ? 20 : 3
+const kills = isLong ? 100 : 3
+const stops = isLong ? 20 : 2
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.skipIf(!services)('two nodes under load (skipped without a Postgres and a Redis to start)', () => {

@@ -8,7 +8,7 @@ import { chance } from '../testing/checks/seeded.ts'
 import { isLong, load, verdict } from '../testing/checks/settle.ts'
 import { startSteadyProvider } from '../testing/doubles/steady-provider.ts'
 
-const kills = isLong ? 100 : 5
+const kills = isLong ? 100 : 3
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let cluster: Cluster
 afterEach(() => cluster.remove())
@@ -37,7 +37,7 @@ describe('a server under load', () => {
     kills * 10_000 + 60_000,
   )
 
-  const stops = isLong ? 20 : 3
+  const stops = isLong ? 20 : 2
   it(
     `that is asked to stop while it answers exits with 0 within 25 s and keeps every acknowledged message, ${stops} times · G1 G5 G7 LIVE-26`,
     async () => {

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../testing/cluster/start-server.ts
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
-const plays = isLong ? 3_000 : 200
+const plays = isLong ? 3_000 : 100
 const batch = 25
 /** Seeds that once failed always run. 98: a race in this test, not in the product. */
 const pinned: number[] = [98]

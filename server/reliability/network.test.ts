@@ -11,7 +11,7 @@ import { startProxy } from '../testing/cluster/tcp-proxy.ts'
 import { visitor } from '../testing/people/visitor.ts'
 
 const services = await startServices()
-const seeds = Array.from({ length: isLong ? 40 : 3 }, (_, n) => 1_000 + n)
+const seeds = Array.from({ length: isLong ? 40 : 2 }, (_, n) => 1_000 + n)
 const faultsMs = isLong ? 8_000 : 3_500
 
 interface Place {

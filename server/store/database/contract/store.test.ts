@@ -7,6 +7,7 @@ import { sqliteDrivers, type SqliteDriver } from '../../../config/sqlite-driver.
 import { copyTemplate } from '../../../testing/cluster/database-template.ts'
 import { startPostgres } from '../../../testing/cluster/postgres.ts'
 import { startServer } from '../../../testing/cluster/start-server.ts'
+import { isLong } from '../../../testing/checks/settle.ts'
 import { visitor } from '../../../testing/people/visitor.ts'
 import { accessContract } from '../../sessions/access.contract.ts'
 import { assistantsContract } from '../../assistants/assistants.contract.ts'
@@ -145,11 +146,13 @@ describe.each(sqliteDrivers)('SQLite with %s', (driver) => {
   })
 })
 
-// With only one connection, a query for a second one inside a transaction never ends.
-withPostgres('Postgres with a pool of one connection (skipped without Postgres) · GUARD-01', () => {
-  everyContract(onPostgres(1))
-  sharedSendsContract(onPostgres(1))
-})
+// With only one connection, a query for a second one inside a transaction never ends. In `npm test`, one-connection.test.ts tries every
+// command and route.
+if (isLong)
+  withPostgres('Postgres with a pool of one connection', () => {
+    everyContract(onPostgres(1))
+    sharedSendsContract(onPostgres(1))
+  })
 
 withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
   everyContract(onPostgres())
