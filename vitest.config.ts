@@ -23,7 +23,8 @@ const cores = Math.max(2, availableParallelism())
 // Tests of the server wait for a quarter of their time, so one worker more than there are cores keeps the cores busy. Browsers do not wait.
 const [maxWorkers, browserWorkers] = [Math.min(5, cores + 1), Math.min(4, cores)]
 
-// Component tests run the React that ships, and take less time with it. Vite reads this once for all projects; tests in Node get `test` below.
+// Component tests run React's production build, which is what users get and is faster. Vite reads this once for all projects; for tests
+// in Node, `env` below sets `test`.
 process.env['NODE_ENV'] = 'production'
 
 export default defineConfig({

@@ -146,7 +146,7 @@ for (const language of ['en', 'nl'] as const)
     }
     const found: string[] = []
     for (const page of [visitor, account]) page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`))
-    // The public pages are the same for everyone.
+    // Everyone gets the same public pages, so only the visitor opens them.
     for (const [page, addresses] of [
       [visitor, [...Object.values(sitePages), ...paths, `/chat/${id}`]],
       [account, [...paths, `/chat/${id}`]],

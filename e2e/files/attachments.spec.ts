@@ -146,7 +146,7 @@ test('an upload shows its progress; if a reload interrupts it, nobody waits for 
   answer.ends()
   // Bram's message reaches Anna after the event that ends the wait for the file.
   await says(bram, 'Where is it?')
-  // An answer that starts to appear would move the button that is clicked below.
+  // Ends this answer now: if it appeared later, it would move the button that is clicked below.
   ;(await kring.assistant.begins()).ends()
   await expect(transcript(anna).getByText('Where is it?')).toBeVisible()
   const lost = filesOf(anna).getByText('Upload lost: the page was reloaded before it finished')

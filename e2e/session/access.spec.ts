@@ -59,13 +59,13 @@ async function openSettings(page: Page, kring: Kring): Promise<void> {
   await layers.find((one) => one.name.includes('Appearance'))?.open(page)
 }
 
-// The smallest and the largest font size; the tightest combination is also tested in every dialog, below.
+// The smallest and the largest font size; the test of dialogs below also uses the tightest combination.
 for (const [fontSize, viewport, locale] of [
   [12, phone, 'nl-NL'],
   [20, phone, 'nl-NL'],
   [20, wideScreen, 'en-US'],
 ] as const) {
-  test(`font size ${fontSize}, ${viewport.width} px, ${locale}: everything on every screen can be reached and has a name, in one language, and a message can be sent · A11Y-05 A11Y-06 LANG-06`, async ({
+  test(`font size ${fontSize}, ${viewport.width} px, ${locale}: everything on every screen can be reached, controls have names, text is in one language, and a message can be sent · A11Y-05 A11Y-06 LANG-06`, async ({
     kring,
   }) => {
     test.slow()
@@ -136,7 +136,7 @@ for (const [fontSize, viewport, locale] of [
   [20, phone, 'nl-NL'],
   [14, wideScreen, 'en-US'],
 ] as const) {
-  test(`dialogs and menus: named controls within reach, one language, Escape closes, font size ${fontSize}, ${viewport.width} px, ${locale} · A11Y-01 A11Y-06 LANG-06`, async ({
+  test(`font size ${fontSize}, ${viewport.width} px, ${locale}: everything in dialogs and menus can be reached, controls have names, text is in one language, and Escape closes them · A11Y-01 A11Y-06 LANG-06`, async ({
     kring,
   }) => {
     test.slow()

@@ -1,4 +1,4 @@
-// The settings dialog is accessible in every look, each on a phone or on a desktop.
+// The settings dialog is accessible in every look; each look is tested on either a phone or a desktop.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/checks/axe.ts'
 import { connected, expect, test } from '../support/fixtures.ts'

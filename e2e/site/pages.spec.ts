@@ -182,7 +182,7 @@ test('the language follows the browser, can be changed at once, and is stored ·
 
 const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
 
-// session/access.spec.ts checks the same screens in light mode, at 320 and 720 px.
+// session/access.spec.ts checks the same screens in the light theme, at 320 and 720 px.
 const looks = [
   { device: 'phone', colorScheme: 'dark', locale: 'en-US' },
   { device: 'desk', colorScheme: 'dark', locale: 'nl-NL' },

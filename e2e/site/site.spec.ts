@@ -113,7 +113,7 @@ test('a billing interval that is chosen while the page starts takes effect, and 
   for (const task of [1, 4, 8, 9, 10, 11, 12]) {
     await page.goto(`/pricing?task=${task}`)
     await page.waitForLoadState('networkidle')
-    // A fast machine needs fewer tasks; then the click comes after the last.
+    // On a fast machine, React may run fewer tasks; then the click comes after the last one.
     if ((await page.locator('html').getAttribute('data-clicked')) === null) await yearly.check()
     await expect(main(page).getByText('€150 a year', { exact: true })).toBeVisible()
     await expect(yearly).toBeChecked()

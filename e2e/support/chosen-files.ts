@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 interface Chosen {
   name: string
-  /** For `hand` only; the browser derives the type of a file that is picked from its name. */
+  /** Used only by `hand`; for a picked file, the browser derives the type from the name. */
   mimeType: string
   buffer: Buffer
 }
@@ -17,7 +17,7 @@ export const attach = (page: Page) =>
 export const chosen = (page: Page) => page.getByRole('list', { name: /Chosen files|Gekozen bestanden/ }).getByRole('listitem')
 
 export async function pick(page: Page, files: Chosen[]): Promise<void> {
-  // From the disk: Playwright takes six seconds to pass a file of ten megabytes to the browser.
+  // The browser reads the files from disk: Playwright takes six seconds to send it a file of ten megabytes.
   const paths = files.map(({ name, buffer }) => {
     const path = test.info().outputPath(name)
     writeFileSync(path, buffer)

@@ -130,7 +130,7 @@ export interface Layer {
   open(page: Page): Promise<void>
 }
 
-/** Opens every layer of this page in turn; reloads the page if `look` did not close it. */
+/** Opens every layer of this page in turn; reloads the page if `look` leaves the layer open. */
 export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<void>, which = layers): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   for (const layer of which) {
@@ -143,7 +143,7 @@ export async function forEachLayer(page: Page, look: (layer: Layer) => Promise<v
     if (isOpen) {
       await page.reload()
       await isComplete(page)
-      // A layer that closes goes back in the history.
+      // A layer that closes goes back in the history; waits until that is done.
     } else await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
   }
 }

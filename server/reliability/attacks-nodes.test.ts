@@ -1,4 +1,5 @@
-// The same attacks on two nodes with Postgres and Redis, behind a load balancer (G9); in `npm test` only those with messages, which reach both nodes.
+// The same attacks on two nodes with Postgres and Redis, behind a load balancer (G9). `npm test` runs only those with messages, because
+// messages reach both nodes.
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { startServices } from '../testing/cluster/cluster-of-nodes.ts'
 import { attacks } from '../testing/attacks/attacks.ts'

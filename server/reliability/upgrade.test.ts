@@ -13,7 +13,7 @@ import { contentsOf, migrateStepwise, type Contents } from '../testing/fixtures/
 
 const migrations = (await migrationSource.getMigrations([])).map((migration) => migrationSource.getMigrationName(migration))
 const earlier = migrations.slice(0, -1)
-/** The last and every fifth before it; on SQLite, each version is tried. */
+/** The last version and every fifth one before it; on SQLite, every version is tested. */
 const onPostgres = isLong ? earlier : earlier.filter((_name, index) => (earlier.length - 1 - index) % 5 === 0)
 /** Columns that migrations remove, with the reason. Every other value has to be the same afterwards. */
 const removed: string[] = []

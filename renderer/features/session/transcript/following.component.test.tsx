@@ -134,6 +134,7 @@ test('few new messages that are all in view need no pill, nor does a first visit
 
 test('during a jump to a message, reaching the end of the list does not switch following on again; after it, or by hand, it does · EXP-03', async () => {
   const { result } = await renderHook(() => useFollowing(true))
+  await expect.poll(() => result.current).not.toBeNull()
   const box = document.createElement('div')
   const { isOn, hold, release, moved, hand } = result.current
   hold()

@@ -146,8 +146,8 @@ describe.each(sqliteDrivers)('SQLite with %s', (driver) => {
   })
 })
 
-// With only one connection, a query for a second one inside a transaction never ends. In `npm test`, one-connection.test.ts tries every
-// command and route.
+// With only one connection, a query for a second one inside a transaction never ends. In `npm test`, one-connection.test.ts runs every
+// command and route with such a pool.
 if (isLong)
   withPostgres('Postgres with a pool of one connection', () => {
     everyContract(onPostgres(1))
