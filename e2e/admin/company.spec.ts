@@ -124,7 +124,7 @@ test('an operator closes sign-up except one domain, switches off the public page
   await expect(guest.getByRole('heading', { name: 'Sign in to join' })).toBeVisible({ timeout: 4_000 })
 })
 
-const paths = ['/', '/home', '/new', '/account', '/team', '/team/join?token=x', '/billing', '/subscribe']
+const paths = ['/home', '/new', '/account', '/team', '/team/join?token=x', '/billing', '/subscribe']
 const forbidden = [
   /€/,
   /\b(Free|Pro|Gratis)\b/,
@@ -149,7 +149,7 @@ for (const language of ['en', 'nl'] as const)
     // Everyone gets the same public pages, so only the visitor opens them.
     for (const [page, addresses] of [
       [visitor, [...Object.values(sitePages), ...paths, `/chat/${id}`]],
-      [account, [...paths, `/chat/${id}`]],
+      [account, ['/', ...paths, `/chat/${id}`]],
     ] as const)
       for (const path of addresses) {
         const response = await page.goto(path)
