@@ -4,12 +4,11 @@ import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { windowsPaths } from './build/checks/windows/windows-paths.vite.ts'
 import { emojiData } from './build/site/emoji-data.ts'
-import { inSharedProcess } from './build/test/shared-process.ts'
+import { componentFiles, inOwnPage, inSharedPage, inSharedProcess } from './build/test/shared-process.ts'
 
-const components = 'renderer/**/*.component.test.tsx'
 const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
 // These measure time or memory, which other work on the machine would change.
 const alone = [
@@ -26,6 +25,37 @@ const [maxWorkers, browserWorkers] = [Math.min(5, cores + 1), Math.min(4, cores)
 // Component tests run React's production build, which is what users get and is faster. Vite reads this once for all projects; for tests
 // in Node, `env` below sets `test`.
 process.env['NODE_ENV'] = 'production'
+
+/** Tests of components in a browser; `isShared`: one page for all files of a worker. */
+function componentTests(name: string, { isShared }: { isShared: boolean }): TestProjectConfiguration {
+  return {
+    plugins: [react(), tailwind(), emojiData()],
+    // Found late, because only a worker imports it; the page would be reloaded in the middle of a test.
+    optimizeDeps: { include: ['lowlight'] },
+    test: {
+      name,
+      include: isShared ? inSharedPage : inOwnPage,
+      ...(isShared && { setupFiles: 'renderer/testing/component/clean-page.ts' }),
+      maxWorkers: browserWorkers,
+      testTimeout: 20_000,
+      // What is loaded on demand takes longer on a busy machine.
+      expect: { poll: { timeout: 10_000 } },
+      retry: Number(process.env['TEST_RETRIES'] ?? 0),
+      sequence: { groupOrder: 1 },
+      browser: {
+        enabled: true,
+        headless: true,
+        isolate: !isShared,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...(chromium && { executablePath: chromium }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] },
+          contextOptions: { locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -44,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [everywhere],
-          exclude: [...alone, components, ...inSharedProcess, '**/node_modules/**', 'build/checks/windows/**'],
+          exclude: [...alone, componentFiles, ...inSharedProcess, '**/node_modules/**', 'build/checks/windows/**'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -61,31 +91,8 @@ export default defineConfig({
       },
       // On Windows, the project `all` is the same.
       ...(process.platform === 'win32' ? [] : [windowsPaths]),
-      {
-        plugins: [react(), tailwind(), emojiData()],
-        // Found late, because only a worker imports it; the page would be reloaded in the middle of a test.
-        optimizeDeps: { include: ['lowlight'] },
-        test: {
-          name: 'component',
-          include: [components],
-          maxWorkers: browserWorkers,
-          testTimeout: 20_000,
-          // What is loaded on demand takes longer on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
-          retry: Number(process.env['TEST_RETRIES'] ?? 0),
-          sequence: { groupOrder: 1 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(chromium && { executablePath: chromium }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] },
-              contextOptions: { locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      componentTests('component', { isShared: true }),
+      componentTests('component-apart', { isShared: false }),
       { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },

@@ -45,9 +45,9 @@ await asScript(async () => {
 /** No test runs if one of them fails. */
 async function lint() {
   const results = await Promise.all([
-    step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-    step('lint', 'eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
-    step('types', 'typescript/bin/tsc', ['--noEmit']),
+    step('format', 'oxfmt/bin/oxfmt', ['--list-different']),
+    step('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
+    step('types', '@typescript/native/bin/tsc', ['--noEmit']),
   ])
   return results.every(Boolean)
 }

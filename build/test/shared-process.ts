@@ -1,4 +1,4 @@
-// Test files that share a process.
+// Test files that share a process, or a page.
 import { readdirSync, readFileSync } from 'node:fs'
 
 // Loading the code takes longer than most tests, so files share processes. Exceptions: files of the renderer, which set a browser's globals;
@@ -11,3 +11,14 @@ export const inSharedProcess = ['bench', 'build', 'electron', 'server', 'shared'
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`))
   .filter((path) => /\.test\.tsx?$/.test(path) && !/\.component\.|^server\/reliability\/|^build\/checks\/windows\//.test(path))
   .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
+
+export const componentFiles = 'renderer/**/*.component.test.tsx'
+
+// The same for component tests, which share a page. Exceptions: files that replace modules, that check what the page has loaded, or that run as in the desktop app.
+const needsOwnPage = /\bvi\.mock\(|getEntries|start-in-app|fake-bridge/
+
+const components = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
+  .map((name) => `renderer/${name.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.component.test.tsx'))
+export const inOwnPage = components.filter((path) => needsOwnPage.test(readFileSync(path, 'utf8')))
+export const inSharedPage = components.filter((path) => !inOwnPage.includes(path))

@@ -11,7 +11,7 @@ interface Providers {
 }
 
 const withProviders = test.extend<{ providers: Providers }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   providers: async ({}, use) => {
     const url = `http://127.0.0.1:${await freePort()}`
     const redirectUris = [`${url}/api/auth/oidc/callback`, `${url}/api/auth/google/callback`]

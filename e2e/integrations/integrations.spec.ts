@@ -9,7 +9,7 @@ import { phone } from '../support/session-page.ts'
 
 /** Accepts every request, except at one address that responds with 404. */
 const test = base.extend<{ receiver: ServiceServer }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   receiver: async ({}, use) => {
     const receiver = await startServiceServer(({ path }) => (path === '/gone' ? { status: 404 } : { body: 'ok' }))
     await use(receiver)

@@ -28,7 +28,7 @@ export interface Desktop {
 }
 
 export const test = base.extend<{ desktop: Desktop }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the required fixtures from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the required fixtures from this pattern.
   desktop: async ({}, use) => {
     const server = await startServer({ assistant: scriptedAssistant(), env: { AI_TITLES: 'off' } })
     const data = await mkdtemp(join(tmpdir(), 'kring-desktop-'))

@@ -4,7 +4,7 @@ import { startMailServer, type MailServer } from '../../server/testing/doubles/m
 import { test as base } from './fixtures.ts'
 
 export const test = base.extend<{ mails: MailServer }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   mails: async ({}, use) => {
     const mails = await startMailServer()
     await use(mails)

@@ -9,7 +9,7 @@ interface Given {
 }
 
 export const test = base.extend<Given>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   pages: async ({}, use) => {
     const pages = await servePages()
     await use(pages)

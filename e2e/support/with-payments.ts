@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 export const test = base.extend<{ stripe: StripeServer }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   stripe: async ({}, use) => {
     const url = `http://127.0.0.1:${await freePort()}`
     const stripe = await startStripe(url)

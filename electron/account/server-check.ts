@@ -24,7 +24,7 @@ export function isLoopback(hostname: string): boolean {
 export function serverOrigin(text: string): { origin: string } | { refused: 'not_an_address' | 'not_secure' | 'with_credentials' } {
   const trimmed = text.trim()
   if (/^(https?:\/\/)?[^\s/@]+@[^\s/@]+/i.test(trimmed)) return { refused: 'with_credentials' }
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const isBare = /^[^\s\u0000-\u001f@\\]+$/.test(trimmed)
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
   if (!isBare || trimmed.startsWith('/') || !isUrl(full)) return { refused: 'not_an_address' }

@@ -10,7 +10,7 @@ async function started({ system = 'linux' as 'linux' | 'mac' | 'windows' } = {})
   await begin(app)
   const { webContents } = app.main()
   const { navigationHistory: history } = webContents
-  const menu = () => (app.fake.Menu.setApplicationMenu.mock.lastCall?.[0] as { template: { submenu: Item[] }[] }).template
+  const menu = () => (app.fake.Menu.setApplicationMenu.mock.lastCall![0] as { template: { submenu: Item[] }[] }).template
   const item = (label: string) =>
     menu()
       .flatMap(({ submenu }) => submenu)

@@ -54,6 +54,6 @@ function namesIn(words: string | undefined): string[] {
 
 /** Anyone can write anything into a certificate: no controls, and nothing that changes the direction of the text around it. */
 function plain(text: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, ' ').slice(0, longestName)
 }

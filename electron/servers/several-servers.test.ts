@@ -12,7 +12,7 @@ type Item = Electron.MenuItemConstructorOptions
 const trayItems = ({ fake }: StartedApp) => (fake.trays[0]!.setContextMenu.mock.lastCall![0] as { template: Item[] }).template
 const labels = (items: Item[]) => items.map(({ label }) => label)
 const windowItems = ({ fake }: StartedApp) =>
-  (fake.Menu.setApplicationMenu.mock.lastCall?.[0] as { template: { label: string; submenu: Item[] }[] }).template.find(
+  (fake.Menu.setApplicationMenu.mock.lastCall![0] as { template: { label: string; submenu: Item[] }[] }).template.find(
     ({ label }) => label === '&Window',
   )!.submenu
 
@@ -169,7 +169,7 @@ describe('switching', () => {
     ).toEqual([false, true])
     first.hide()
     const item = trayItems(app).find(({ label }) => label === 'kring.example')
-    ;(item?.click as () => void)()
+    ;(item!.click as () => void)()
     expect([first.visible, app.store.get('server')]).toEqual([true, server])
   })
 

@@ -76,7 +76,7 @@ export function filePath(pathname: string): string[] | null {
   }
   const steps = path.split('/').slice(1)
   // Refuses parent folders, hidden files, and what Windows reads as a drive, a stream or a path separator.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (steps.some((step) => step.startsWith('.') || /[\\:\u0000-\u001f\u007f]/.test(step))) return null
   const last = steps.at(-1) ?? ''
   if (extname(last) === '') return ['index.html']

@@ -7,7 +7,7 @@ import { isUrl } from '../../shared/support/is-url.ts'
 
 const longest = 2_000
 // Control characters, spaces, a backslash, which some programs take for a slash, and characters that hide or reorder others.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const never = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffd\\"<>`]/
 /** Other fields, such as `attach`, make some mail programs send a file. */
 const mailFields = ['subject', 'body', 'cc']

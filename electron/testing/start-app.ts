@@ -126,7 +126,7 @@ export function told(window: FakeWindow, event: string): unknown[] {
 
 /** Chooses an item of the application menu, in any submenu. */
 export function pressMenu({ fake }: StartedApp, label: string, window?: FakeWindow): void {
-  const { template } = fake.Menu.setApplicationMenu.mock.lastCall?.[0] as { template: { submenu: Electron.MenuItemConstructorOptions[] }[] }
+  const { template } = fake.Menu.setApplicationMenu.mock.lastCall![0] as { template: { submenu: Electron.MenuItemConstructorOptions[] }[] }
   const item = template.flatMap(({ submenu }) => submenu).find((one) => one.label === label)
   if (!item?.click) throw new Error(`no menu item: ${label}`)
   ;(item.click as (item: unknown, window: unknown) => void)({}, window)

@@ -36,7 +36,7 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 60 })), (given) => {
         const name = cleanDisplayName(given)
-        // eslint-disable-next-line no-misleading-character-class -- each character separately
+        // oxlint-disable-next-line no-misleading-character-class -- each character separately
         expect(name).not.toMatch(/(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}|[\p{Cc}\u2028\u2029]|^\s|\s$/u)
         expect([...new Intl.Segmenter().segment(name)].length).toBeLessThanOrEqual(20)
         expect(name.length).toBeLessThanOrEqual(80)

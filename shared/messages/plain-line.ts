@@ -1,5 +1,4 @@
 // The one rule for names and titles: one line, without hidden, control or text-direction characters.
-/* eslint-disable no-misleading-character-class -- joiners and marks are judged one by one, by their code points */
 
 // Letters of scripts whose words need joiners: Persian, Hindi and their neighbours.
 const joins = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}\p{Script=Khmer}`

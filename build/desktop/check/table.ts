@@ -56,7 +56,7 @@ function outcome({ status, annotations, results }: Test): Omit<Row, 'name'> {
 
 /** Without the colours that Playwright adds for a terminal. */
 function firstLine(message = 'without a message'): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return message.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n', 1)[0] ?? ''
 }
 

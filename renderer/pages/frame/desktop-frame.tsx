@@ -40,7 +40,7 @@ function DesktopSettings({ open, onClose }: { open: boolean; onClose: () => void
     const install = { label: t('desktop.update.install'), onPress: () => void desktop()?.installUpdate() }
     toast({ title: t('desktop.update.ready', { version: ready }), action: install })
     // Shown once for each version, not again when the language changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ready])
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={t('desktop.app.title')}>

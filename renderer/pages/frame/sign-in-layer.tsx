@@ -54,7 +54,7 @@ function useAddress(open: (tab: SignInTab) => void): void {
     for (const name of ['signin', 'error']) rest.delete(name)
     setSearch(rest, { replace: true })
     // Shown once for each result, not again when the language changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown, asks, failure])
 }
 

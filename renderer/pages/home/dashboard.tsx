@@ -20,14 +20,14 @@ export function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { create, busy } = useCreateSession()
   const usage = useQuery({ queryKey: ['/api/usage'], enabled: false })
+  // oxlint-disable-next-line react/purity -- it depends on the time of day
+  const hour = new Date().getHours()
   const name = user.firstName || fullName(user, t('nav.user'))
   return (
     <PageShell>
       <title>{t('home.documentTitle')}</title>
       <div className="@container mx-auto max-w-[73.75rem] px-5 pt-6 pb-16 sm:px-8 md:pt-12">
-        <h1 className="display mb-6 text-[2rem] leading-9 wrap-anywhere md:mb-8 md:text-40">
-          {t(`home.${greetingAt(new Date().getHours())}`, { name })}
-        </h1>
+        <h1 className="display mb-6 text-[2rem] leading-9 wrap-anywhere md:mb-8 md:text-40">{t(`home.${greetingAt(hour)}`, { name })}</h1>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_21.25rem]">
           <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
             <QuickActions onNew={create} isCreating={busy} />

@@ -36,7 +36,7 @@ function listen(permission: NotificationPermission, answer: NotificationPermissi
     onclick: (() => void) | null = null
     constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
       heard.shown.push({ title, body, tag })
-      // eslint-disable-next-line @typescript-eslint/no-this-alias
+      // oxlint-disable-next-line typescript/no-this-alias
       latest = this
     }
     close() {}

@@ -37,5 +37,8 @@ function storable(text: string): string {
  * message.
  */
 export type Heard =
-  { kind: 'pages'; of: number } | { kind: 'page'; text: string } | { kind: 'text'; text: string; of: number } | { kind: 'end' }
+  | { kind: 'pages'; of: number }
+  | { kind: 'page'; text: string }
+  | { kind: 'text'; text: string; of: number }
+  | { kind: 'end' }
 export type Say = (heard: Heard) => void

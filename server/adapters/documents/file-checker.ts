@@ -15,7 +15,8 @@ export interface CheckRequest {
 }
 
 export type CheckResult =
-  { code: ErrorCode } | (Omit<CheckedContent, 'bytes' | 'type'> & { code: null; type: AttachmentType; bytes: Uint8Array<ArrayBuffer> })
+  | { code: ErrorCode }
+  | (Omit<CheckedContent, 'bytes' | 'type'> & { code: null; type: AttachmentType; bytes: Uint8Array<ArrayBuffer> })
 
 const tookTooLong = new Error('it took too long')
 

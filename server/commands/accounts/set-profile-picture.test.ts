@@ -54,7 +54,7 @@ function scene({ checked = {}, due = ['old'] }: Given = {}) {
 it('a picture is checked, stored and set, and the former one is removed', async () => {
   const { calls, set } = scene()
   expect(await set()).toBe(changed)
-  const name = (calls[1]?.[1] as string[])[0]
+  const name = (calls[1]![1] as string[])[0]
   expect(name).toEqual(expect.any(String))
   expect(calls).toEqual([
     ['check', { person: 'user:anna', from: 'net' }, { name: 'picture', type: null, bytes: Buffer.from('given') }],

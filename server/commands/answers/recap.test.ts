@@ -84,7 +84,7 @@ describe('a recap', () => {
   it('is written by the model of the session from its newest messages, and counted once for the payer', async () => {
     const { calls, prompts, run, permit } = scene()
     expect(await run()).toEqual({ text: '- Rye', model: 'gpt', messages: 2 })
-    const id = (calls[4]?.[1] as { id: string }).id
+    const id = (calls[4]![1] as { id: string }).id
     expect(id).toMatch(/^recap\..+/)
     const due = [
       { key: 'ai:user:chiara', period: '2027-03', limit: null, named: 'month', of: 'payer' },

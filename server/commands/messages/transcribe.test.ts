@@ -53,7 +53,7 @@ describe('a recording', () => {
     const { calls, run, permit } = scene()
     const { signal } = new AbortController()
     expect(await run(10, signal)).toBe('Rye.')
-    const id = (calls[2]?.[1] as { id: string }).id
+    const id = (calls[2]![1] as { id: string }).id
     expect(id).toMatch(/^speech\..+/)
     const day = { period: '2027-03-03', named: 'day' }
     const due = [

@@ -44,8 +44,8 @@ function change(policy: Partial<Policy>, { before = {}, given = [], google = tru
   const asked = { policy: { ...usualPolicy, ...before, ...policy }, version: 4, confirmed: more.confirmed }
   return changePolicy(deps, asked, { operator: olga, language: more.language ?? 'en' })
 }
-const storedPolicy = () => JSON.parse((stored[0]?.[0] as { value: string }).value) as Partial<Policy>
-const recorded = () => (stored[0]?.[1] as { details: object }).details
+const storedPolicy = () => JSON.parse((stored[0]![0] as { value: string }).value) as Partial<Policy>
+const recorded = () => (stored[0]![1] as { details: object }).details
 const refused = async (running: Promise<void>, code: string, values: object = {}) => {
   await expect(running).rejects.toMatchObject({ code, values })
   expect([stored, reloads]).toEqual([[], 0])

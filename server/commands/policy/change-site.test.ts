@@ -43,7 +43,7 @@ const change = (site: Partial<Site>, given: Scene = {}) =>
 async function storedSite(site: Partial<Site>): Promise<Site> {
   calls = []
   await change(site)
-  return JSON.parse((calls[0]?.[1] as { value: string }).value) as Site
+  return JSON.parse((calls[0]![1] as { value: string }).value) as Site
 }
 const refused = async (site: Partial<Site>, code: string) => {
   calls = []
@@ -118,7 +118,7 @@ describe('the logo', () => {
   it('is checked in the turn of the operator, stored, recorded and loaded', async () => {
     const bytes = Buffer.from('given')
     await set(bytes)
-    const name = (calls[1]?.[1] as string[])[0]
+    const name = (calls[1]![1] as string[])[0]
     const logo = { name, type: 'image/png', size: 5 }
     expect(calls).toEqual([
       ['check', { person: 'guest:anna', from: 'net' }, { name: 'picture', type: null, bytes }],

@@ -94,7 +94,7 @@ describe('the model of a session', () => {
     await ears[0].says(`@AI ${'rye '.repeat(1_000)}What price?`)
     const { metadata } = await hearsAnswer(ears[1])
     expect([metadata.model, metadata.modelName]).toEqual(['kitchen', 'Kitchen model'])
-    const sent = (provider.mock.getLastRequest()?.body as { messages: { content: string }[] }).messages.at(-1)!.content
+    const sent = (provider.mock.getLastRequest()!.body as { messages: { content: string }[] }).messages.at(-1)!.content
     expect([sent.length < 1_600, sent.includes('What price?')]).toEqual([true, true])
   })
 })

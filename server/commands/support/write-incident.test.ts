@@ -31,7 +31,7 @@ const incomplete = [
 describe('a new incident', () => {
   it('is stored with its impact, title and text, and returned', async () => {
     expect(await writeIncident(deps, olga, { impact: 'major', title, text })).toBe(incident)
-    const id = (calls[0]?.[1] as { id: string }).id
+    const id = (calls[0]![1] as { id: string }).id
     expect(id).toMatch(/^.{22}$/)
     const audit = { operator: olga, action: 'incident_written', target: `incident:${id}`, at: now }
     expect(calls).toEqual([['add', { id, impact: 'major', ...trimmed }, now, audit]])

@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const mailError = new Error('down')
     await expect(invite('bram@bakery.example', { mailError })).rejects.toMatchObject({ code: 'mail_failed', cause: mailError })
     expect(names()).toEqual(['count', 'add', 'remove'])
-    expect(calls[2]).toEqual(['remove', (calls[1]?.[1] as { id: string }).id, 't'])
+    expect(calls[2]).toEqual(['remove', (calls[1]![1] as { id: string }).id, 't'])
   })
 
   it('as a link needs no mail server and does not count towards the mails', async () => {

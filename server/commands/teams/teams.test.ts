@@ -180,7 +180,7 @@ describe('the logo of a team', () => {
   it('is checked in the turn of the owner and stored, and the sessions of its members are told', async () => {
     const bytes = Buffer.from('given')
     expect(await setTeamLogo(scene(), anna, bytes)).toEqual(view)
-    const name = (calls[1]?.[1] as string[])[0]
+    const name = (calls[1]![1] as string[])[0]
     expect(calls).toEqual([
       ['check', { person: 'user:anna', from: 'net' }, { name: 'picture', type: null, bytes }],
       ['plan', [name], now + 600_000],

@@ -14,7 +14,9 @@ export type OpenTurn = Pick<AnswerRow, 'id' | 'session_id' | 'trigger_seq' | 'as
 
 /** `until`: it is decided again at that time. `isUnanswered`: only if no person has written since. */
 export type TurnOutcome =
-  { kind: 'speak'; reason: SpokeReason; isUnanswered: boolean } | { kind: 'silent' } | { kind: 'wait'; until: number }
+  | { kind: 'speak'; reason: SpokeReason; isUnanswered: boolean }
+  | { kind: 'silent' }
+  | { kind: 'wait'; until: number }
 
 const jobs = (trx: Knex) => trx<AnswerRow>('answers')
 const columns = ['id', 'session_id', 'trigger_seq', 'asked_by', 'asked_from', 'language', 'due_at'] as const

@@ -51,7 +51,7 @@ it('a database of another version is refused, and not migrated', async () => {
   const failure = await failureOf({ databaseUrl: undefined, dataDir, sqliteDriver })
   expect(failure).toBeInstanceOf(StartError)
   expect(failure?.message).toBe('The database cannot be used. Start this version of the server once, then run this again.')
-  expect((failure?.cause as Error).message).toContain('no such table')
+  expect((failure!.cause as Error).message).toContain('no such table')
   expect(readdirSync(dataDir)).toEqual(['kring.sqlite'])
 })
 
@@ -62,7 +62,7 @@ it('a Postgres database that does not respond is refused, without reading the da
   const failure = await failureOf({ databaseUrl: 'postgres://nobody:x@127.0.0.1:1/none', dataDir, sqliteDriver })
   expect(failure).toBeInstanceOf(StartError)
   expect(failure?.message).toBe('The database cannot be used. Start this version of the server once, then run this again.')
-  expect((failure?.cause as { code?: string }).code).toBe('ECONNREFUSED')
+  expect((failure!.cause as { code?: string }).code).toBe('ECONNREFUSED')
 })
 
 it.each([

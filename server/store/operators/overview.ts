@@ -24,7 +24,8 @@ const numberOf = (value: number | string | null | undefined) => Number(value ?? 
 export function overviewStore(reads: Knex) {
   async function count(query: Knex.QueryBuilder, what = '*'): Promise<number> {
     const row = (await (what === '*' ? query.count({ n: '*' }) : query.countDistinct({ n: what })).first()) as
-      { n: number | string } | undefined
+      | { n: number | string }
+      | undefined
     return numberOf(row?.n)
   }
 
@@ -38,7 +39,8 @@ export function overviewStore(reads: Knex) {
 
   async function filesIn(table: 'attachments' | 'assistant_files'): Promise<{ files: number; bytes: number }> {
     const row = (await reads(table).count({ files: '*' }).sum({ bytes: 'size' }).first()) as
-      { files: number | string; bytes: number | string | null } | undefined
+      | { files: number | string; bytes: number | string | null }
+      | undefined
     return { files: numberOf(row?.files), bytes: numberOf(row?.bytes) }
   }
 

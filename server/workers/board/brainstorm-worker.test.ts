@@ -20,7 +20,7 @@ const both = brainstormWith({
 function worker(given: Partial<typeof both> = {}) {
   const { deps, told, find } = memoryBoard({ brainstorms: [{ ...both, ...given }] })
   const aborted: unknown[] = []
-  // eslint-disable-next-line require-yield -- it is aborted before it has anything to yield
+  // oxlint-disable-next-line require-yield -- it is aborted before it has anything to yield
   async function* structured(_prompt: object, signal: AbortSignal) {
     await new Promise((resolve) => (signal.aborted ? resolve(null) : signal.addEventListener('abort', resolve)))
     aborted.push((signal.reason as { code: string }).code)

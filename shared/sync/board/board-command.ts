@@ -7,7 +7,8 @@ export type BoardCommandOf<T extends BoardCommand['type']> = Extract<BoardComman
 type Without<C, K extends PropertyKey> = C extends unknown ? Omit<C, K> : never
 /** Without the fields that are added when it is sent. */
 export type BoardAct =
-  Without<Exclude<BoardCommand, { type: 'reopen_brainstorm' }>, 'key' | 'brainstormId'> | Omit<BoardCommandOf<'reopen_brainstorm'>, 'key'>
+  | Without<Exclude<BoardCommand, { type: 'reopen_brainstorm' }>, 'key' | 'brainstormId'>
+  | Omit<BoardCommandOf<'reopen_brainstorm'>, 'key'>
 
 /** The person who acts, by public id. */
 export interface Person {

@@ -8,7 +8,7 @@ const dark = () => matchMedia('(prefers-color-scheme: dark)')
 export function useStripeLook(): Appearance {
   const { theme, highContrast, fontSize, reducedMotion } = useSettings()
   const isDark = useSyncExternalStore(onSchemeChange, () => dark().matches)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- each of these changes the style sheet
+  // oxlint-disable-next-line react/exhaustive-deps -- each of these changes the style sheet
   return useMemo(() => readLook(reducedMotion), [theme, highContrast, fontSize, reducedMotion, isDark])
 }
 

@@ -27,7 +27,7 @@ export function useLeft(timer: BoardTimer, heardAt: number, onEnd: () => void): 
     }
     tick()
     return () => clearTimeout(wait)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [timer, heardAt])
   return left
 }

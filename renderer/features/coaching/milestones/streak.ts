@@ -26,6 +26,7 @@ export function recordToday(now = new Date()): boolean {
 
 export function useStreak(): { consecutiveDays: number; isReached: boolean } {
   const { days, isReached } = useSyncExternalStore(subscribe, () => current)
+  // oxlint-disable-next-line react/purity -- it depends on the day
   return { consecutiveDays: consecutiveDays(days, dayOf(new Date())), isReached }
 }
 

@@ -35,7 +35,7 @@ export function IntroCard({ steps, step, state, window, send, isAnswering, takes
     if (takesFocus) card.current?.focus({ preventScroll: true })
     else setSpoken(`${t('tutorial.step', { number: 1, count: steps.length })}. ${t(step.title)}. ${t(step.description)}`)
     // Only once, not in every language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isPlaced, takesFocus])
   return (
     <>

@@ -11,7 +11,7 @@ export function useCardFocus(card: RefObject<HTMLElement | null>, opener: Elemen
     if (isWriting() && !card.current?.contains(document.activeElement)) setTold(words.step)
     else card.current?.focus({ preventScroll: true })
     // Only a new step moves the focus, not a new language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [card, words.stepKey])
 
   return {

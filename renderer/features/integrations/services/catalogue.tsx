@@ -128,6 +128,6 @@ function useOAuthReturn(): void {
     for (const name of ['connected', 'error']) rest.delete(name)
     setSearch(rest, { replace: true })
     // Shown once for each result, not again when the language changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [connected, error])
 }

@@ -91,7 +91,7 @@ export function useLiveSession(sessionId: string, name: string | null) {
       setLive(null)
     }
     // A new name is sent over the open connection, without joining again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, sessionId, isReady])
 
   const outgoing = useSyncExternalStore(live?.outbox.subscribe ?? subscribeToNothing, live?.outbox.list ?? (() => none))

@@ -70,6 +70,6 @@ function useStarted(brainstormId: string | null, topic: string, isOpen: boolean,
       if (!latest.current.isOpen) toast({ title: t('brainstorm.startedTitle'), description: topic, action })
     })
     // A later change of the topic must not show the toast again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [brainstormId, t])
 }

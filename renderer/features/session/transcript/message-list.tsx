@@ -151,7 +151,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     hold()
     list.current?.scrollToIndex(foundAt, { align: 'center' })
     // Only when the target changes or appears, not whenever the list grows.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [found, isFound])
 
   const onScroll = () => {

@@ -3,7 +3,10 @@ import { matchCommand, toWords, type SpokenCommand } from './commands.ts'
 import type { Speech } from '../speaker.ts'
 
 export type Meaning =
-  { kind: 'command'; command: SpokenCommand } | { kind: 'message'; text: string } | { kind: 'echo' } | { kind: 'nothing' }
+  | { kind: 'command'; command: SpokenCommand }
+  | { kind: 'message'; text: string }
+  | { kind: 'echo' }
+  | { kind: 'nothing' }
 
 type Situation = {
   /** What the app's voice is saying or has just said. */

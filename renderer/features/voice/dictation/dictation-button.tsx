@@ -22,7 +22,7 @@ export function DictationButton({ disabled, onText, onStatus }: DictationButtonP
     onStatus(statusOf({ isOn, phase, interim, retry }, texts))
     return () => onStatus(null)
     // `retry` is a new function on each render: only whether there is one matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [onStatus, texts, isOn, phase, interim, retry === null])
   return (
     <IconButton

@@ -26,4 +26,5 @@ export type SilentReason = 'asked-to-stay-out' | 'for-a-person' | 'among-people'
 
 /** 'wait': it speaks if nobody has replied after `patienceSeconds`. 'unsure': the rules do not decide; without another opinion it stays silent. */
 export type TurnDecision =
-  { verdict: 'speak' | 'wait'; reason: Exclude<SpokeReason, 'vote'> } | { verdict: 'silent' | 'unsure'; reason: SilentReason }
+  | { verdict: 'speak' | 'wait'; reason: Exclude<SpokeReason, 'vote'> }
+  | { verdict: 'silent' | 'unsure'; reason: SilentReason }

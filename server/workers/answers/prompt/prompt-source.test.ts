@@ -122,7 +122,7 @@ describe('the assistant of an answer', () => {
       { readFiles: [{ ...known, mime_type: 'image/png' }], get: () => Readable.from([Buffer.from('p')]) },
       called(),
     )
-    const [image] = prompt.messages[0]?.files as Extract<PromptFile, { kind: 'image' }>[]
+    const [image] = prompt.messages[0]!.files as Extract<PromptFile, { kind: 'image' }>[]
     expect(image).toMatchObject({ kind: 'image', name: 'rye.txt', mimeType: 'image/png' })
     expect(String(await image?.load())).toBe('p')
   })

@@ -163,7 +163,7 @@ describe('a vote', () => {
     const vote: Vote = (_signal, report) => (report.tokens({ input: 5, output: 1 }), votes({ speak: true }))
     const { called, woken, asked } = await decided({ ...given, vote })
     expect(called('takeForVote')[0]).toMatchObject({ 1: turnWith(), 2: { contextTokens: 1_000, defaultPlan: 'free' }, 3: answerTime })
-    const { modelFor } = called('takeForVote')[0]?.[2] as { modelFor(plan: string, wanted: string): string }
+    const { modelFor } = called('takeForVote')[0]![2] as { modelFor(plan: string, wanted: string): string }
     expect([modelFor('free', 'x'), called('choose')]).toEqual(['chosen', [['choose', 'free', 'x']]])
     expect(asked).toMatchObject([{ task: 'vote', language: 'en', input: { people: ['Anna', 'Bram'], messages: [{ from: 'Anna' }] } }])
     expect(called('settleVote', 'decide')).toEqual([

@@ -103,6 +103,7 @@ test.each([
       <Markdown text={'```js\nconst x = 1\n```'} />
     </div>,
   )
+  await expect.poll(() => screen.container.querySelector('.doc-code')).not.toBeNull()
   await expect.poll(() => colored().length).toBeGreaterThan(0)
   const block = screen.container.querySelector('.doc-code') as HTMLElement
   const ground = luminance(getComputedStyle(block).backgroundColor)
