@@ -26,11 +26,11 @@ const [maxWorkers, browserWorkers] = [Math.min(5, cores + 1), Math.min(4, cores)
 // in Node, `env` below sets `test`.
 process.env['NODE_ENV'] = 'production'
 
-/** Tests of components in a browser; `isShared`: one page for all files of a worker. */
+/** Component tests, which run in a browser. `isShared`: all files of a worker share one page. */
 function componentTests(name: string, { isShared }: { isShared: boolean }): TestProjectConfiguration {
   return {
     plugins: [react(), tailwind(), emojiData()],
-    // Found late, because only a worker imports it; the page would be reloaded in the middle of a test.
+    // Vite would otherwise find it late, because only a worker imports it, and reload the page in the middle of a test.
     optimizeDeps: { include: ['lowlight'] },
     test: {
       name,

@@ -1,4 +1,4 @@
-// Test files that share a process, or a page.
+// Test files that share a process or a page.
 import { readdirSync, readFileSync } from 'node:fs'
 
 // Loading the code takes longer than most tests, so files share processes. Exceptions: files of the renderer, which set a browser's globals;
@@ -14,7 +14,8 @@ export const inSharedProcess = ['bench', 'build', 'electron', 'server', 'shared'
 
 export const componentFiles = 'renderer/**/*.component.test.tsx'
 
-// The same for component tests, which share a page. Exceptions: files that replace modules, that check what the page has loaded, or that run as in the desktop app.
+// Component tests share pages, for the same reason. Exceptions: files that replace modules, check what the page has loaded, or run as if in
+// the desktop app.
 const needsOwnPage = /\bvi\.mock\(|getEntries|start-in-app|fake-bridge/
 
 const components = readdirSync('renderer', { recursive: true, encoding: 'utf8' })

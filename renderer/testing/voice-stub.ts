@@ -35,7 +35,7 @@ export function installVoiceStub(): void {
     start() {
       if (active === this) throw new DOMException('already started', 'InvalidStateError')
       active?.finish()
-      // oxlint-disable-next-line typescript/no-this-alias -- one listens at a time, as in the browser
+      // oxlint-disable-next-line typescript/no-this-alias -- only one listens at a time, as in the browser
       active = this
       stub.languages.push(this.lang)
       queueMicrotask(() => this.onstart?.({}))

@@ -20,7 +20,7 @@ export function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { create, busy } = useCreateSession()
   const usage = useQuery({ queryKey: ['/api/usage'], enabled: false })
-  // oxlint-disable-next-line react/purity -- it depends on the time of day
+  // oxlint-disable-next-line react/purity -- the greeting depends on the time of day
   const hour = new Date().getHours()
   const name = user.firstName || fullName(user, t('nav.user'))
   return (

@@ -1,4 +1,4 @@
-// Runs after each test file in a page that several files share, so that nothing that it stored or replaced reaches the next file.
+// Runs after each test file in a page that several files share, so that nothing that the file stored or replaced reaches the next.
 import i18next from 'i18next'
 import { afterAll, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -85,7 +85,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Copying files takes a quarter of the time of writing each page to the log. Postgres 14 always copies files. */
+/** Copying files takes a quarter of the time that writing each page to the write-ahead log takes. Postgres 14 always copies files. */
 async function fastest(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`)
   return rows[0]!.version >= 150_000 ? 'STRATEGY FILE_COPY' : ''

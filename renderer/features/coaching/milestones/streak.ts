@@ -26,7 +26,7 @@ export function recordToday(now = new Date()): boolean {
 
 export function useStreak(): { consecutiveDays: number; isReached: boolean } {
   const { days, isReached } = useSyncExternalStore(subscribe, () => current)
-  // oxlint-disable-next-line react/purity -- it depends on the day
+  // oxlint-disable-next-line react/purity -- the streak depends on the current day
   return { consecutiveDays: consecutiveDays(days, dayOf(new Date())), isReached }
 }
 

@@ -14,7 +14,7 @@ const { messages, participants, ...openSummary } = open
 function colour(dot: Element): number[] {
   const { backgroundColor, boxShadow } = getComputedStyle(dot)
   const context = document.createElement('canvas').getContext('2d')!
-  // oxlint-disable-next-line regexp/no-super-linear-move -- what the browser computed is short
+  // oxlint-disable-next-line regexp/no-super-linear-move -- computed styles are short
   context.fillStyle = boxShadow === 'none' ? backgroundColor : (boxShadow.match(/^\w+\([^)]*\)|(?<=inset.*)\w+\([^)]*\)/)?.[0] ?? '')
   context.fillRect(0, 0, 1, 1)
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
 export function DayLine({ day }: { day: string }) {
   const { t, i18n } = useTranslation()
   const date = new Date(day)
-  // oxlint-disable-next-line react/purity -- it depends on the day
+  // oxlint-disable-next-line react/purity -- the label depends on the current day
   const today = new Date()
   const isToday = date.toDateString() === today.toDateString()
   const isYesterday = date.toDateString() === new Date(today.getTime() - dayMs).toDateString()

@@ -120,7 +120,7 @@ function Samples() {
     t('session.peopleOnline', { count: 3 }),
     t('session.typingOne', { name: 'Anna' }),
     t('session.typingMany', { count: 2 }),
-    // oxlint-disable-next-line react/purity -- a date of any day
+    // oxlint-disable-next-line react/purity -- any date will do
     day.format(new Date()),
   ]
   return (
