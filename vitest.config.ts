@@ -35,13 +35,14 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
     test: {
       name,
       include: isShared ? inSharedPage : inOwnPage,
-      ...(isShared && { setupFiles: 'renderer/testing/component/clean-page.ts' }),
+      setupFiles: 'renderer/testing/component/clean-page.ts',
       maxWorkers: browserWorkers,
       testTimeout: 20_000,
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
-      sequence: { groupOrder: 1 },
+      // One after the other: browsers keep all cores busy.
+      sequence: { groupOrder: isShared ? 1 : 2 },
       browser: {
         enabled: true,
         headless: true,
@@ -93,7 +94,7 @@ export default defineConfig({
       ...(process.platform === 'win32' ? [] : [windowsPaths]),
       componentTests('component', { isShared: true }),
       componentTests('component-apart', { isShared: false }),
-      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 3 } } },
     ],
   },
 })

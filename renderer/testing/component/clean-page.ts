@@ -1,17 +1,24 @@
-// Runs after each test file in a page that several files share, so that nothing that the file stored or replaced reaches the next.
+// Runs for each file of component tests: no test changes the page of the next, and no file that of the next file. The hooks are here, because
+// in a page that files share, a module that they import registers its hooks only once.
 import i18next from 'i18next'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { suspension } from '../../lib/api/suspension.ts'
 import { clearToasts } from '../../ui/toast.ts'
+import { removeTouchScreen } from './pointer.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await cleanup()
+  clearToasts()
+  vi.unstubAllGlobals()
+  document.documentElement.removeAttribute('style')
+  await removeTouchScreen()
+})
 
 afterAll(async () => {
-  await cleanup()
-  vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  clearToasts()
   suspension.forget()
   localStorage.clear()
   sessionStorage.clear()

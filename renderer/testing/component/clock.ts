@@ -1,11 +1,9 @@
 // The clock of a component test. A test advances it; each retry of expect.poll, expect.element and vi.waitFor also advances it by 50 ms.
 // Frames and promises stay real.
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
-
-afterEach(() => void vi.useRealTimers())
 
 export function stopClock(now = noon): void {
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })

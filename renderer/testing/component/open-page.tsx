@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { page, type BrowserPage } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { hintIds } from '../../../shared/coaching/hints.ts'
@@ -37,13 +37,6 @@ export interface PageOptions {
 beforeAll(async () => {
   startSettings()
   await startI18n()
-})
-
-afterEach(async () => {
-  await cleanup()
-  clearToasts()
-  vi.unstubAllGlobals()
-  document.documentElement.removeAttribute('style')
 })
 
 export interface OpenedPage {

@@ -1,12 +1,14 @@
 // A mouse and a finger for component tests. They send real input events at a position on the page.
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { cdp, type Locator } from 'vitest/browser'
 
 let isTouchScreen = false
 let isPressed = false
-afterEach(async () => {
+
+/** Runs after each test. */
+export async function removeTouchScreen(): Promise<void> {
   if (isTouchScreen) await setTouchScreen(false)
-})
+}
 
 export async function setTouchScreen(enabled: boolean): Promise<void> {
   isTouchScreen = enabled
