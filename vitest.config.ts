@@ -41,7 +41,7 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
-      // One after the other: browsers keep all cores busy.
+      // One project after the other, because browsers keep all cores busy.
       sequence: { groupOrder: isShared ? 1 : 2 },
       browser: {
         enabled: true,

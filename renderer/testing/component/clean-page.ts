@@ -1,5 +1,5 @@
-// Runs for each file of component tests: no test changes the page of the next, and no file that of the next file. The hooks are here, because
-// in a page that files share, a module that they import registers its hooks only once.
+// Runs for each file of component tests, so that nothing a test or a file leaves behind reaches the next one. The hooks are here because a
+// module that several files import registers its hooks only once if the files share a page.
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
