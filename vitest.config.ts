@@ -7,7 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { windowsPaths } from './build/checks/windows/windows-paths.vite.ts'
 import { emojiData } from './build/site/emoji-data.ts'
-import { componentFiles, inOwnPage, inSharedPage, inSharedProcess } from './build/test/shared-process.ts'
+import { inOwnPage, inSharedPage, inSharedProcess } from './build/test/shared-process.ts'
 
 const everywhere = '{shared,server,renderer,electron,build,bench}/**/*.test.{ts,tsx}'
 // These measure time or memory, which other work on the machine would change.
@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [everywhere],
-          exclude: [...alone, componentFiles, ...inSharedProcess, '**/node_modules/**', 'build/checks/windows/**'],
+          exclude: [...alone, ...inSharedPage, ...inOwnPage, ...inSharedProcess, '**/node_modules/**', 'build/checks/windows/**'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -12,11 +12,9 @@ export const inSharedProcess = ['bench', 'build', 'electron', 'server', 'shared'
   .filter((path) => /\.test\.tsx?$/.test(path) && !/\.component\.|^server\/reliability\/|^build\/checks\/windows\//.test(path))
   .filter((path) => !needsOwnProcess.test(readFileSync(path, 'utf8')))
 
-export const componentFiles = 'renderer/**/*.component.test.tsx'
-
 // Component tests share pages, for the same reason. Exceptions: files that replace modules, check what the page has loaded, or run as if in
 // the desktop app.
-const needsOwnPage = /\bvi\.mock\(|getEntries|start-in-app|fake-bridge/
+const needsOwnPage = /\bvi\.mock\(|getEntries|start-in-app/
 
 const components = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
   .map((name) => `renderer/${name.replaceAll('\\', '/')}`)
