@@ -19,8 +19,8 @@ const alone = [
 ]
 const chromium = process.env['CHROMIUM_PATH']
 const cores = Math.max(2, availableParallelism())
-// Tests of the server wait for a quarter of their time, so one worker more than there are cores keeps the cores busy. Browsers do not wait.
-const [maxWorkers, browserWorkers] = [Math.min(5, cores + 1), Math.min(4, cores)]
+// Tests wait for a quarter of their time, so one worker more than there are cores keeps the cores busy.
+const maxWorkers = Math.min(5, Math.max(2, availableParallelism()) + 1)
 
 // Component tests run React's production build, which is what users get and is faster. Vite reads this once for all projects; for tests
 // in Node, `env` below sets `test`.
@@ -36,13 +36,13 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
       name,
       include: isShared ? inSharedPage : inOwnPage,
       setupFiles: 'renderer/testing/component/clean-page.ts',
-      maxWorkers: browserWorkers,
+      maxWorkers,
       testTimeout: 20_000,
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
       // One project after the other, because browsers keep all cores busy.
-      sequence: { groupOrder: isShared ? 1 : 2 },
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
@@ -94,7 +94,7 @@ export default defineConfig({
       ...(process.platform === 'win32' ? [] : [windowsPaths]),
       componentTests('component', { isShared: true }),
       componentTests('component-apart', { isShared: false }),
-      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 })
