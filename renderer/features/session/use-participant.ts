@@ -1,7 +1,6 @@
 // A person's part in a session: their connection and their display name.
 import { useState } from 'react'
 import { local } from '../../lib/browser/local.ts'
-import { nameInSession, useUser } from '../../lib/api/use-user.ts'
 import type { SessionState } from '../../../shared/sync/session/session-model.ts'
 import { useLiveSession } from './live/use-session.ts'
 
@@ -9,11 +8,10 @@ export const anonymousName = 'Anonymous'
 
 export function useParticipant({ session, self }: SessionState) {
   const isGuest = self.userId === null
-  const { data: user, isPending } = useUser(!isGuest)
   // Null until a guest has chosen a name.
   const [chosen, setChosen] = useState(() => local.name.read())
-  // An account has its own name; the server knows it even if this page cannot load it.
-  const name = isGuest ? chosen : isPending ? null : user ? nameInSession(user) : (self.displayName ?? '')
+  // An account has its own name, which the server uses whatever this page sends.
+  const name = isGuest ? chosen : (self.displayName ?? '')
   const [isNaming, setIsNaming] = useState(false)
   const { live, connection, isLost, outgoing, changes } = useLiveSession(session.id, name)
   const keep = (next: string) => {

@@ -28,11 +28,6 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
   return [firstName, lastName].filter(Boolean).join(' ') || nobody
 }
 
-/** Returns an account's name in sessions; must match the server's. */
-export function nameInSession({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return [firstName.trim() || 'User', lastName.trim()].filter(Boolean).join(' ')
-}
-
 /** For a page prerendered for visitors: the first render assumes a visitor, and the server is asked at once. */
 export function nobodySignedIn(client: QueryClient): void {
   client.setQueryData(userKey, null)

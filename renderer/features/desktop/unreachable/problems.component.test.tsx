@@ -7,6 +7,7 @@ import { startPlatform } from '../../../platform/platform.ts'
 import { networkProblems, isSolvable, type NetworkProblem } from '../../../../shared/desktop/network.ts'
 import { desktopNetwork } from '../../../../shared/texts/en/desktop-network.ts'
 import { checkServerAndCause } from '../../../lib/api/server-cause.ts'
+import { hold } from '../../../testing/component/hold.ts'
 import type { fakeBridge } from '../../../testing/fake-bridge.ts'
 import { startInApp } from '../../../testing/component/start-in-app.ts'
 import { ServerUnreachable } from './server-unreachable.tsx'
@@ -63,4 +64,26 @@ test('the button says when the main process could not ask', async () => {
   await shown('sign_in_first')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByText('That did not work. Try again.')).toBeVisible()
+})
+
+test('when the computer is back online, the screen tries again at once: also while it appears, and after an attempt that was running', async () => {
+  await opened()
+  const { released, release } = hold()
+  const onRetry = vi.fn(() => released)
+  // Runs in the same task in which React shows the screen.
+  const appeared = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return
+      observer.disconnect()
+      dispatchEvent(new Event('online'))
+      resolve()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await shown('offline', onRetry)
+  await appeared
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('online'))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  release()
+  await expect.poll(() => onRetry.mock.calls.length).toBe(2)
 })

@@ -1,5 +1,5 @@
 // Tries again when the person asks, when the computer is back online, and at an interval.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../../shared/limits/limits.ts'
 
 export interface Retry {
@@ -27,13 +27,16 @@ export function useRetry(onRetry: () => Promise<unknown>): Retry {
         running.current = null
         setLastAt(new Date())
       }))
-  useEffect(() => {
+  // Before the screen is visible, so that it cannot miss that the computer is back online.
+  useLayoutEffect(() => {
     const again = () => void attempt()
+    // A running attempt began without a connection and will probably fail.
+    const onOnline = () => void (running.current ? running.current.then(attempt) : attempt())
     const timer = setInterval(again, limits.unreachableRetryMs)
-    addEventListener('online', again)
+    addEventListener('online', onOnline)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', onOnline)
     }
   }, [])
   const retry = () => {

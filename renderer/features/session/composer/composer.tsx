@@ -66,7 +66,8 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  // True from when Send is pressed until the list of chosen files has loaded: files must be visible before they are sent.
+  // True from when Send is pressed until the session is open and the list of chosen files has loaded: files must be visible before they
+  // are sent.
   const [isWaiting, setIsWaiting] = useState(false)
   const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, () => {
     chosen.clear()
@@ -97,8 +98,8 @@ export function Composer(props: ComposerProps) {
   const isOff = isAtLimit && !isNote
   const excess = text.trim().length - limits.messageCharacters
   const hasFiles = chosen.files.length > 0
-  const isLoading = hasFiles && parts === null
-  const canSend = onSend !== null && !isOff && (hasFiles ? !isOffline : text.trim() !== '') && excess <= 0
+  const isLoading = onSend === null || (hasFiles && parts === null)
+  const canSend = !isOff && (hasFiles ? !isOffline : text.trim() !== '') && excess <= 0
 
   const write = (next: string) => {
     setText(next)
