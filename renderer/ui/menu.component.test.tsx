@@ -1,8 +1,9 @@
-// A menu that is opened before its code has loaded.
+// A menu that is opened before its code has loaded, or while it fades out.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { press } from '../testing/component/in-session.ts'
+import '../styles.css'
 import { Menu, MenuItem } from './menu.tsx'
 
 // The page never becomes idle, so a menu's code loads when the first menu opens.
@@ -22,4 +23,25 @@ test('the key that loads a menu opens it with its first item focused, and the ne
   await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
   await press('Enter')
   expect(chosen).toHaveBeenCalledOnce()
+})
+
+test('pressing the button while the menu fades out after a choice opens it again, and pressing it once more closes it', async () => {
+  document.documentElement.style.setProperty('--fast', '10s')
+  await render(
+    <Menu trigger={<button>More</button>}>
+      <MenuItem onSelect={() => undefined}>Rename</MenuItem>
+    </Menu>,
+  )
+  const more = page.getByRole('button', { name: 'More' })
+  const item = page.getByRole('menuitem', { name: 'Rename' })
+  await more.click()
+  ;(await item.findElement()).click()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  expect(item.elements()).toHaveLength(1)
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => document.getAnimations()).toEqual([])
+  await expect.element(item).toBeVisible()
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
 })
