@@ -18,7 +18,6 @@ const alone = [
   'renderer/features/session/message/markdown-cost.test.tsx',
 ]
 const chromium = process.env['CHROMIUM_PATH']
-const cores = Math.max(2, availableParallelism())
 // Tests wait for a quarter of their time, so one worker more than there are cores keeps the cores busy.
 const maxWorkers = Math.min(5, Math.max(2, availableParallelism()) + 1)
 
@@ -41,7 +40,7 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
-      // One project after the other, because browsers keep all cores busy.
+      // After the tests in Node, because both keep all cores busy.
       sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
