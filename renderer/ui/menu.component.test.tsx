@@ -35,7 +35,7 @@ test('pressing the button while the menu fades out after a choice opens it again
   const more = page.getByRole('button', { name: 'More' })
   const item = page.getByRole('menuitem', { name: 'Rename' })
   await more.click()
-  ;(await item.findElement()).click()
+  await item.click()
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   expect(item.elements()).toHaveLength(1)
   await more.click()
