@@ -18,7 +18,7 @@ const alone = [
   'renderer/features/session/message/markdown-cost.test.tsx',
 ]
 const chromium = process.env['CHROMIUM_PATH']
-// Tests wait for a quarter of their time, so one worker more than there are cores keeps the cores busy.
+// Tests wait for at least a quarter of their time, so one worker more than there are cores keeps the cores busy.
 const maxWorkers = Math.min(5, Math.max(2, availableParallelism()) + 1)
 
 // Component tests run React's production build, which is what users get and is faster. Vite reads this once for all projects; for tests
@@ -40,7 +40,7 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
-      // After the tests in Node, because both keep all cores busy.
+      // After the tests in Node, because each group keeps all cores busy.
       sequence: { groupOrder: 1 },
       browser: {
         enabled: true,

@@ -113,7 +113,7 @@ test('a billing interval that is chosen while the page starts takes effect, and 
   for (const task of [1, 4, 8, 9, 10, 11, 12]) {
     await page.goto(`/pricing?task=${task}`)
     await page.waitForLoadState('networkidle')
-    // On a fast machine, React may run fewer tasks; then the click comes after the last one, and no later task clicks.
+    // On a fast machine, React may run fewer tasks. Then the test clicks here, and no later task clicks again.
     const isClicked = await page.evaluate(() => {
       const { dataset } = document.documentElement
       const wasClicked = dataset.clicked !== undefined

@@ -36,7 +36,7 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
     event.preventDefault()
   }
   const onOutside = (event: Event) => {
-    // The button opens and closes the menu itself; a menu that fades out would close again when the button opens it.
+    // The button opens and closes the menu itself. Without this, a menu that is fading out would close again when the button opens it.
     if (button.current?.contains(event.target as Node)) event.preventDefault()
     else wentElsewhere.current = true
   }

@@ -1,4 +1,4 @@
-// A menu that is opened before its code has loaded, or while it fades out.
+// A menu that is opened before its code has loaded, or while it is fading out.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -25,7 +25,7 @@ test('the key that loads a menu opens it with its first item focused, and the ne
   expect(chosen).toHaveBeenCalledOnce()
 })
 
-test('pressing the button while the menu fades out after a choice opens it again, and pressing it once more closes it', async () => {
+test('the button reopens a menu that is fading out after a choice, and another press closes the menu', async () => {
   document.documentElement.style.setProperty('--fast', '10s')
   await render(
     <Menu trigger={<button>More</button>}>

@@ -66,11 +66,11 @@ test('the button says when the main process could not ask', async () => {
   await expect.element(page.getByText('That did not work. Try again.')).toBeVisible()
 })
 
-test('when the computer is back online, the screen tries again at once: also while it appears, and after an attempt that was running', async () => {
+test('when the computer is back online, the screen tries again at once, even while it appears or right after an attempt', async () => {
   await opened()
   const { released, release } = hold()
   const onRetry = vi.fn(() => released)
-  // Runs in the same task in which React shows the screen.
+  // The event comes in the same task in which React shows the screen.
   const appeared = new Promise<void>((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')) return

@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()
   const isFull = chosen.files.length >= limits.attachmentsPerMessage
-  // True from when Send is pressed until the session is open and the chosen files, which must be visible before they are sent, are listed.
+  // True from when Send is pressed until the session is open and the chosen files are listed: people must see files before sending them.
   const [isWaiting, setIsWaiting] = useState(false)
   const parts = useFileParts(chosen.files.length > 0 || chosen.leftOut.length > 0, () => {
     chosen.clear()

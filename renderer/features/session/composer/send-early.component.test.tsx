@@ -8,7 +8,7 @@ import { Composer, type ComposerProps } from './composer.tsx'
 
 beforeAll(() => startI18n())
 
-test('a message that is sent before the session is open is sent once, as soon as it is open', async () => {
+test('if Enter is pressed before the session is open, the message is sent once, as soon as the session opens', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient()
   const nothing = () => undefined

@@ -1,4 +1,4 @@
-// Someone with an account opens a session while their own data is still loading.
+// Someone with an account opens a session while the account's data is still loading.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../../shared/accounts/account.ts'
@@ -15,7 +15,7 @@ const session = ownSession({
   self: { ...seat, isHost: true },
 })
 
-test('a message is sent and the AI can be switched off before the account is loaded', async () => {
+test('a message is sent and the AI can be switched off before the account has loaded', async () => {
   const answers = { ...signedIn(), 'GET /api/auth/user': () => new Promise<User>(() => {}) }
   const { server } = await openSession({ name: null, session, answers })
   await says('The last one?')
