@@ -43,6 +43,7 @@ const otherwise: Record<string, string> = {
   'features/session/transcript/use-following.ts: pointercancel': 'only notes that it is scrolled by hand, as its keys do',
   'features/session/transcript/use-following.ts: pointermove': 'only notes that it is scrolled by hand, as its keys do',
   'features/session/transcript/use-following.ts: pointerup': 'only notes that it is scrolled by hand, as its keys do',
+  'ui/menu-parts.tsx: <Radix.Content onPointerDownOutside>': 'Escape · session-menu.component.test.tsx',
   'ui/find-opener.ts: pointerdown': 'only notes that a pointer opened the dialog',
   'features/home/sidebar/sidebar.tsx: <div onClick>': 'Escape, and the button that closes it · keyboard.spec.ts',
   'features/coaching/tutorial/card-body.tsx: <span onPointerDown>': 'only tells once more what the card says',

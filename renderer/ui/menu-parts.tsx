@@ -35,11 +35,7 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
     wentElsewhere.current = false
     event.preventDefault()
   }
-  const onOutside = (event: Event) => {
-    // The button opens and closes the menu itself. Without this, a menu that is fading out would close again when the button opens it.
-    if (button.current?.contains(event.target as Node)) event.preventDefault()
-    else wentElsewhere.current = true
-  }
+  const isOnButton = (event: Event) => button.current?.contains(event.target as Node)
   return (
     // Not modal: locking the page's scroll would move the transcript behind it.
     <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
@@ -56,7 +52,9 @@ function MenuLayer({ isOpen, onOpenChange, button, ids, align = 'end', side = 'b
           tabIndex={0}
           onFocus={(event) => focusFirst(event, button.current)}
           onCloseAutoFocus={giveBack}
-          onInteractOutside={onOutside}
+          // The button opens and closes the menu itself. Without this, a menu that is fading out would close again when the button opens it.
+          onPointerDownOutside={(event) => isOnButton(event) && event.preventDefault()}
+          onInteractOutside={(event) => !isOnButton(event) && (wentElsewhere.current = true)}
           className={cn(
             'rise z-50 max-h-(--radix-popper-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg bg-raised p-1 shadow-lift ring ring-line outline-none',
             className,

@@ -30,7 +30,7 @@ export function useRetry(onRetry: () => Promise<unknown>): Retry {
   // A layout effect listens before the screen is visible, so it cannot miss that the computer is back online.
   useLayoutEffect(() => {
     const again = () => void attempt()
-    // A running attempt began without a connection and will probably fail, so another one follows it.
+    // A running attempt may have begun without a connection, so another one follows it.
     const onOnline = () => void (running.current ? running.current.then(attempt) : attempt())
     const timer = setInterval(again, limits.unreachableRetryMs)
     addEventListener('online', onOnline)
