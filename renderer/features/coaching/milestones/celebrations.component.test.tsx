@@ -44,10 +44,11 @@ for (const [who, session, settings, throws, says] of [
   test(`${who} · EXP-22`, async () => {
     const server = await opens({ ...session, messages: 'messages' in session ? [...session.messages] : [] }, settings)
     milestone(server)
+    // Waits, because the page may still be loading its celebrations.
+    if (says) await expect.element(toast()).toBeVisible()
     await runFor(1_000)
     expect(thrown.mock.calls).toEqual(throws ? [[100]] : [])
     if (!says) return expectNone(toast())
-    await expect.element(toast()).toBeVisible()
     await expect.element(page.getByText('Team builder')).toBeVisible()
     await runFor(4_000)
     await expectNone(toast())
