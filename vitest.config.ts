@@ -1,5 +1,5 @@
-// Unit and behaviour tests, next to the code that they test, some of them also with the paths of Windows; component tests, in a browser;
-// then, alone, the tests that measure.
+// Unit and behaviour tests, next to the code that they test, some of them also with the paths of Windows; then, alone, the tests that
+// measure; then component tests, in a browser.
 import { availableParallelism } from 'node:os'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -40,8 +40,8 @@ function componentTests(name: string, { isShared }: { isShared: boolean }): Test
       // What is loaded on demand takes longer on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       retry: Number(process.env['TEST_RETRIES'] ?? 0),
-      // After the tests in Node, because each group keeps all cores busy.
-      sequence: { groupOrder: 1 },
+      // After the tests in Node, because each group keeps all cores busy. Last, because the browser stays open until the run ends.
+      sequence: { groupOrder: 2 },
       browser: {
         enabled: true,
         headless: true,
@@ -85,6 +85,8 @@ export default defineConfig({
           include: inSharedProcess,
           exclude: alone,
           isolate: false,
+          // Fewer garbage collections.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: 'server/testing/cluster/clean-process.ts',
           sequence: { groupOrder: 0 },
         },
@@ -93,7 +95,7 @@ export default defineConfig({
       ...(process.platform === 'win32' ? [] : [windowsPaths]),
       componentTests('component', { isShared: true }),
       componentTests('component-apart', { isShared: false }),
-      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,5 +1,6 @@
 // Runs after each test file in a process that several files share, so that no server, replaced timer or replaced function reaches the next file.
 import { afterAll, vi } from 'vitest'
+import { realTimers } from './real-timers.ts'
 import { runningServers } from './running-servers.ts'
 
 afterAll(async () => {
@@ -7,6 +8,8 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  // A spy on a replaced timer has just restored the replaced one.
+  Object.assign(globalThis, realTimers)
   await Promise.all([...runningServers].map((server) => server.close()))
   runningServers.clear()
 })
