@@ -26,9 +26,17 @@ test('the prompt is not in the chat, but behind ‘What the AI saw’ · BRAIN-1
   const { page: anna } = await arrives(kring, { name: 'Anna' }, null)
   await starts(anna, 'Golden Circle', 'Rye bread')
   const fields = anna.getByRole('tabpanel').getByRole('textbox')
+  const looksAgain = async () => {
+    await expect(layer(anna)).toHaveCount(0)
+    await anna.getByRole('button', { name: 'Anna started a brainstorm: Rye bread' }).click()
+    await expect(fields.nth(1)).toHaveAttribute('data-unsent', 'no')
+    await expect(fields.nth(1)).toHaveValue('Hunger')
+  }
   for (const [at, answer] of ['Hunger', 'By hand', 'Rye'].entries()) {
     await fields.nth(at + 1).fill(answer)
-    await fields.nth(at + 1).press('Control+Enter')
+    // Leaving the board shares an answer too.
+    await fields.nth(at + 1).press(at === 0 ? 'Escape' : 'Control+Enter')
+    if (at === 0) await looksAgain()
   }
   await expect(tab(anna, 'Ideas')).toHaveAttribute('aria-selected', 'true')
   await anna.keyboard.press('Escape')

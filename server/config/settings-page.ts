@@ -29,7 +29,8 @@ export const settingGroups = {
     APP_ORIGIN: { about: "The origin of the desktop app's pages; change it only for a desktop app of your own." },
     SESSION_SECRET: { about: 'Signs the cookies of guests.', otherwise: 'generated once, stored in the database' },
     ENCRYPTION_KEY: {
-      about: 'Encrypts the secrets of integrations. On Postgres, set this or `SESSION_SECRET`.',
+      about:
+        'Encrypts the secrets of integrations and the keys that are added with `npm run models`. On Postgres, set this or `SESSION_SECRET`.',
       otherwise: '`SESSION_SECRET`, otherwise a key in `DATA_DIR`',
     },
     WEBHOOKS_ALLOW_PRIVATE: { about: "`on` lets webhooks reach this server's own network, also without TLS." },
@@ -80,13 +81,17 @@ export const settingGroups = {
   },
   Limits: {
     DEFAULT_PLAN: { about: 'The plan of an account without a subscription; `team` if you host Kring for your own organisation.' },
-    DEMO_AI_LIMIT: { about: 'AI answers in one demo session.' },
-    AI_DAILY_LIMIT: { about: 'AI answers per day for a Free host. A brainstorm counts as five.' },
-    AI_ADDRESS_LIMIT: { about: 'AI answers per month for all guests and demos behind one IP address.' },
+    DEMO_AI_LIMIT: { about: 'AI answers in one demo session. A brainstorm counts as five.' },
+    AI_DAILY_LIMIT: { about: 'AI answers per day for a Free host. Brainstorms use credits instead.' },
+    AI_ADDRESS_LIMIT: { about: 'AI answers per month for all guests and demos behind one IP address. A brainstorm counts as five.' },
     AI_ADDRESS_DAILY_LIMIT: {
-      about: 'AI answers per day for all Free accounts behind one IP address whose email address is not verified.',
+      about:
+        'AI answers per day for all Free accounts behind one IP address whose email address is not verified. A brainstorm counts as five.',
     },
-    AI_SERVER_DAILY_LIMIT: { about: 'AI answers and recordings per day for the whole server.', otherwise: 'no limit' },
+    AI_SERVER_DAILY_LIMIT: {
+      about: 'AI answers and recordings per day for the whole server. A brainstorm counts as five.',
+      otherwise: 'no limit',
+    },
   },
   'Mail and support': {
     SMTP_URL: { about: 'The mail server, `smtp://user:password@host:587` or `smtps://…:465`. Needs `PUBLIC_URL`.', otherwise: 'no mail' },

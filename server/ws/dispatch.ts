@@ -128,8 +128,12 @@ async function joinNow(wires: WsContext, connection: Connection, command: Comman
   } catch (error) {
     // Still in the session: this connection needs the events held back.
     if (isAgain) connection.release(null)
-    else connection.drop()
-    if (!isAgain) relay.leave(command.sessionId, connection)
+    else {
+      connection.drop()
+      // Otherwise it could write without receiving anything, and joining again would not let it back in.
+      connection.member = null
+      relay.leave(command.sessionId, connection)
+    }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 // Messages in a session: acknowledged when stored, stored once, delivered to everyone in one order.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newDemoId } from '../../shared/sessions/demo-id.ts'
 import { silentAssistant } from '../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../testing/people/visitor.ts'
@@ -61,6 +62,36 @@ describe('joining', () => {
     await ear.settles()
     expect(new Set(ear.heard.map((event) => event.type))).toEqual(new Set(['error', 'pong']))
     expect(host.all('participant_joined')).toEqual([])
+  })
+})
+
+describe('a join that fails after the session was sent', () => {
+  it('leaves the connection outside, and joining again on it brings it back · LIVE-34', async () => {
+    const { presence, store } = server.app.deps
+    const id = newDemoId('en')
+    const [dora, emil] = [visitor(server.url, 'Dora'), visitor(server.url, 'Emil')]
+    const his = await emil.join(id)
+    const hers = await dora.connect()
+    const real = store.sessions.find
+    const find = vi.spyOn(store.sessions, 'find').mockImplementation(async (sessionId) => {
+      if (!presence.people(id).some(({ participant }) => participant.displayName === 'Dora')) return real(sessionId)
+      find.mockRestore()
+      throw new Error('disk full')
+    })
+    hers.send({ type: 'join_session', sessionId: id, displayName: 'Dora' })
+    expect((await hers.hears('error')).code).toBe('internal')
+    expect(hers.heard.map(({ type }) => type)).toEqual(['session_joined', 'error'])
+    await his.hears('participant_left', ({ displayName }) => displayName === 'Dora')
+    hers.send({ type: 'send_message', content: 'Into the void', messageType: 'user', messageKey: 'void' })
+    expect(await hers.hears('error')).toMatchObject({ code: 'not_joined', messageKey: 'void' })
+    server.logged.length = 0
+
+    hers.send({ type: 'join_session', sessionId: id, displayName: 'Dora' })
+    await his.hears('participant_joined', ({ participant }) => participant.displayName === 'Dora')
+    await his.says('Are you back?')
+    expect((await hers.hears('new_message')).message.content).toBe('Are you back?')
+    await hers.says('I am')
+    expect((await his.hears('new_message', ({ message }) => message.displayName === 'Dora')).message.content).toBe('I am')
   })
 })
 

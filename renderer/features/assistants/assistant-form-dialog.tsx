@@ -56,6 +56,7 @@ export function AssistantFormDialog({ open, place, drafts, edited, list, onEdit,
           place={place}
           assistant={assistant}
           drafts={drafts}
+          isSaving={isSaving}
           onSaving={setIsSaving}
           onStored={(stored) => onEdit({ assistant: stored })}
           onDone={onDone}

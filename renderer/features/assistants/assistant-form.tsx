@@ -21,13 +21,15 @@ type AssistantFormProps = {
   /** Null for a new one. */
   assistant: Assistant | null
   drafts: Drafts
+  /** Nothing can be changed while it is saved, because the saved form replaces or closes this one. */
+  isSaving: boolean
   onSaving: (isSaving: boolean) => void
   /** The texts are saved, but not all files: the form continues with the stored assistant. */
   onStored: (assistant: Assistant) => void
   onDone: () => void
 }
 
-export function AssistantForm({ formId, place, assistant, drafts, onSaving, onStored, onDone }: AssistantFormProps) {
+export function AssistantForm({ formId, place, assistant, drafts, isSaving, onSaving, onStored, onDone }: AssistantFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -40,6 +42,8 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
   const change = (part: Partial<AssistantValues>) => keep({ ...draft, values: { ...values, ...part } })
   const save = useMutation({
     mutationFn: () => saveAssistant(place, assistant, draft),
+    // Otherwise it waits for a connection, and the form stays locked.
+    networkMode: 'always',
     onMutate: () => onSaving(true),
     onSuccess({ name }) {
       drafts.write(assistant?.id ?? 'new', null)
@@ -52,9 +56,9 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
       keep({ ...storedForm(error.assistant), files: error.files, removed: error.removed }, error.assistant)
       onStored(error.assistant)
     },
-    async onSettled() {
+    onSettled() {
       onSaving(false)
-      await client.invalidateQueries({ queryKey: place.key })
+      void client.invalidateQueries({ queryKey: place.key })
     },
   })
   const { error } = save
@@ -82,7 +86,7 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
       values.instruction.length > limits.assistantInstructionCharacters ||
       values.openingQuestion.length > limits.assistantQuestionCharacters
     if (isLong) return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    if (!save.isPending) save.mutate()
+    if (!isSaving && !save.isPending) save.mutate()
   }
 
   return (
@@ -98,16 +102,18 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
         required
         dir="auto"
         autoComplete="off"
+        readOnly={isSaving}
         value={values.name}
         onChange={({ target }) => change({ name: target.value })}
         counter={{ used: [...values.name].length, max: limits.nameCharacters }}
         hint={t('assistants.nameHint', { name: values.name.trim() || t('assistants.nameExample') })}
         {...(nameError !== undefined && { error: nameError })}
       />
-      <ColorField color={values.color} error={errorOf('color')} onChange={(color) => change({ color })} />
+      <ColorField color={values.color} isLocked={isSaving} error={errorOf('color')} onChange={(color) => change({ color })} />
       <LongText
         label={t('assistants.instruction')}
         isRequired
+        isLocked={isSaving}
         rows={8}
         hint={t(place.kind === 'team' ? 'assistants.instructionHintTeam' : 'assistants.instructionHint')}
         max={limits.assistantInstructionCharacters}
@@ -115,9 +121,10 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
         value={values.instruction}
         onChange={(instruction) => change({ instruction })}
       />
-      <ModelField place={place} model={values.model} error={errorOf('model')} onChange={(model) => change({ model })} />
+      <ModelField place={place} model={values.model} isLocked={isSaving} error={errorOf('model')} onChange={(model) => change({ model })} />
       <LongText
         label={t('assistants.openingQuestion')}
+        isLocked={isSaving}
         rows={2}
         hint={t('assistants.questionHint')}
         max={limits.assistantQuestionCharacters}
@@ -125,7 +132,13 @@ export function AssistantForm({ formId, place, assistant, drafts, onSaving, onSt
         value={values.openingQuestion}
         onChange={(openingQuestion) => change({ openingQuestion })}
       />
-      <FilesField stored={assistant?.files ?? []} draft={draft} error={errorOf('files')} onChange={(part) => keep({ ...draft, ...part })} />
+      <FilesField
+        stored={assistant?.files ?? []}
+        draft={draft}
+        isLocked={isSaving}
+        error={errorOf('files')}
+        onChange={(part) => keep({ ...draft, ...part })}
+      />
     </form>
   )
 }

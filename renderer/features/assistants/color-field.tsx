@@ -6,9 +6,9 @@ import { accents, isReadableAccent, type AccentName } from '../../../shared/team
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { FieldWords } from '../../ui/field.tsx'
 
-type ColorFieldProps = { color: string; error: string | undefined; onChange: (color: string) => void }
+type ColorFieldProps = { color: string; isLocked: boolean; error: string | undefined; onChange: (color: string) => void }
 
-export function ColorField({ color, error, onChange }: ColorFieldProps) {
+export function ColorField({ color, isLocked, error, onChange }: ColorFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const names = Object.keys(accents) as AccentName[]
@@ -23,6 +23,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         <Radix.Root
           aria-labelledby={id}
           aria-describedby={problem === undefined ? undefined : `${id}-words`}
+          disabled={isLocked}
           value={color}
           onValueChange={onChange}
           className="flex flex-wrap gap-x-1.5 gap-y-1"
@@ -34,7 +35,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
               aria-label={t(`team.look.accents.${name}`)}
               title={t(`team.look.accents.${name}`)}
               style={{ '--brand': accents[name] } as CSSProperties}
-              className="group grid size-11 place-items-center rounded-full"
+              className="group grid size-11 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-45"
             >
               <span className="grid size-8 place-items-center rounded-full bg-(--brand) text-paper ring-ink ring-offset-2 ring-offset-raised group-data-[state=checked]:ring-2">
                 <Radix.Indicator>
@@ -48,9 +49,10 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
           <input
             type="color"
             value={color}
+            disabled={isLocked}
             aria-invalid={problem !== undefined}
             onChange={(event) => onChange(event.target.value)}
-            className={`size-9 rounded-md border bg-paper p-1 ${isOwn ? 'border-ink' : 'border-line-strong'}`}
+            className={`size-9 rounded-md border bg-paper p-1 disabled:cursor-not-allowed disabled:opacity-45 ${isOwn ? 'border-ink' : 'border-line-strong'}`}
           />
           {t('assistants.ownColor')}
         </label>

@@ -15,11 +15,12 @@ import type { Draft } from './drafts.ts'
 type FilesFieldProps = {
   stored: Assistant['files']
   draft: Pick<Draft, 'files' | 'removed'>
+  isLocked: boolean
   error: string | undefined
   onChange: (change: Partial<Pick<Draft, 'files' | 'removed'>>) => void
 }
 
-export function FilesField({ stored, draft: { files, removed }, error, onChange }: FilesFieldProps) {
+export function FilesField({ stored, draft: { files, removed }, isLocked, error, onChange }: FilesFieldProps) {
   const { t } = useTranslation()
   const kept = stored.filter(({ id }) => !removed.includes(id))
   const room = limits.filesPerAssistant - kept.length - files.length
@@ -40,20 +41,21 @@ export function FilesField({ stored, draft: { files, removed }, error, onChange 
       {kept.length + files.length > 0 && (
         <ul className="rounded-md border border-line">
           {kept.map(({ id, name, size }) => (
-            <FileRow key={id} name={name} size={size} onRemove={() => onChange({ removed: [...removed, id] })} />
+            <FileRow key={id} name={name} size={size} isLocked={isLocked} onRemove={() => onChange({ removed: [...removed, id] })} />
           ))}
           {files.map((file, index) => (
             <FileRow
               key={`new-${index}`}
               name={file.name}
               size={file.size}
+              isLocked={isLocked}
               onRemove={() => onChange({ files: files.filter((_, at) => at !== index) })}
             />
           ))}
         </ul>
       )}
       <div>
-        <Button data-invalid={error !== undefined || undefined} disabled={room <= 0} onClick={() => void choose()}>
+        <Button data-invalid={error !== undefined || undefined} disabled={isLocked || room <= 0} onClick={() => void choose()}>
           <Paperclip />
           {t('assistants.addFiles')}
         </Button>
@@ -67,7 +69,9 @@ export function FilesField({ stored, draft: { files, removed }, error, onChange 
   )
 }
 
-function FileRow({ name, size, onRemove }: { name: string; size: number; onRemove: () => void }) {
+type FileRowProps = { name: string; size: number; isLocked: boolean; onRemove: () => void }
+
+function FileRow({ name, size, isLocked, onRemove }: FileRowProps) {
   const { t, i18n } = useTranslation()
   return (
     <li className="flex min-h-11 items-center gap-2.5 border-b border-line pl-3 last:border-b-0">
@@ -76,7 +80,7 @@ function FileRow({ name, size, onRemove }: { name: string; size: number; onRemov
         {name}
       </span>
       <span className="shrink-0 text-12 text-muted tabular-nums">{fileSize(size, i18n.language)}</span>
-      <IconButton label={t('assistants.removeFile', { name })} onClick={onRemove}>
+      <IconButton label={t('assistants.removeFile', { name })} disabled={isLocked} onClick={onRemove}>
         <X />
       </IconButton>
     </li>

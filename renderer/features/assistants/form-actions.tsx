@@ -11,7 +11,8 @@ export function FormActions({ formId, isSaving, onCancel }: FormActionsProps) {
       <Button variant="plain" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
-      <Button type="submit" form={formId} variant="you" disabled={isSaving}>
+      {/* The form ignores a second press. A disabled button would lose the focus. */}
+      <Button type="submit" form={formId} variant="you" aria-disabled={isSaving}>
         {t(isSaving ? 'assistants.saving' : 'assistants.save')}
       </Button>
     </span>

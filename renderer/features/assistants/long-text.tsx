@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 type LongTextProps = {
   label: string
   isRequired?: boolean
+  isLocked: boolean
   rows: number
   hint: string
   /** UTF-16 units. */
@@ -15,7 +16,7 @@ type LongTextProps = {
   onChange: (value: string) => void
 }
 
-export function LongText({ label, isRequired = false, rows, hint, max, error, value, onChange }: LongTextProps) {
+export function LongText({ label, isRequired = false, isLocked, rows, hint, max, error, value, onChange }: LongTextProps) {
   const { t, i18n } = useTranslation()
   const excess = value.length - max
   const problem = excess > 0 ? t('assistants.tooLong', { count: excess }) : error
@@ -28,6 +29,7 @@ export function LongText({ label, isRequired = false, rows, hint, max, error, va
             {...control}
             rows={rows}
             dir="auto"
+            readOnly={isLocked}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             className={cn(

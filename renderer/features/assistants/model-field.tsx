@@ -5,9 +5,15 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AssistantPlace } from './assistant-place.ts'
 
-type ModelFieldProps = { place: AssistantPlace; model: string | null; error: string | undefined; onChange: (model: string | null) => void }
+type ModelFieldProps = {
+  place: AssistantPlace
+  model: string | null
+  isLocked: boolean
+  error: string | undefined
+  onChange: (model: string | null) => void
+}
 
-export function ModelField({ place, model, error, onChange }: ModelFieldProps) {
+export function ModelField({ place, model, isLocked, error, onChange }: ModelFieldProps) {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: place.modelsKey, queryFn: place.models, staleTime: 0 })
   const models = data?.models ?? []
@@ -15,7 +21,12 @@ export function ModelField({ place, model, error, onChange }: ModelFieldProps) {
   return (
     <Field label={t('assistants.model')} {...(error !== undefined && { error })}>
       {(control) => (
-        <Select {...control} value={model ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
+        <Select
+          {...control}
+          disabled={isLocked}
+          value={model ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        >
           <option value="">{t('assistants.sessionModel')}</option>
           {models.map(({ id, name }) => (
             <option key={id} value={id}>

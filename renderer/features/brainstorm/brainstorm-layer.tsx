@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import type { Participant } from '../../../shared/entities.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { local } from '../../lib/browser/local.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { createActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from '../../../shared/sync/board/board-command.ts'
@@ -10,7 +11,6 @@ import { createDrafts, movedTo } from './live/board-drafts.ts'
 import { openBoardClient } from '../../../shared/sync/board/board-client.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
-import { copyText } from './notices.tsx'
 import type { BrainstormContextValue } from './brainstorm-context.ts'
 
 interface BrainstormLayerProps {
@@ -48,7 +48,7 @@ function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps)
       drafts.write({ lost: [...drafts.read().lost, text] })
       const { isOpen, t: say } = latest.current
       if (isOpen) return
-      const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say) }
+      const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say, { isHidden: true }) }
       toast({ title: say('brainstorm.leftTitle'), description: text, tone: 'bad', action })
     }
     const live = openBoardClient({ queue: local.boardQueue(sessionId), line, me: () => latest.current.me, onLost })

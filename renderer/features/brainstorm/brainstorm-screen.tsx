@@ -21,7 +21,10 @@ export function BrainstormScreen({ open, onClose, room, said }: BrainstormScreen
   const opener = useRef<HTMLElement | null>(null)
   const taker = useRef<EscapeTaker | null>(null)
   const escape = (target: EventTarget | null) => {
-    if (taker.current?.(target) !== true) onClose()
+    if (taker.current?.(target) === true) return
+    // An answer is sent when its field loses the focus, which React does not report for a field that is removed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClose()
   }
   // As in dialog.tsx: a toast above handles the key first, but the layer must close too.
   useEscape(open, () => escape(document.activeElement))

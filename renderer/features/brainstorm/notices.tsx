@@ -1,12 +1,11 @@
 // Notices about the connection and the role, and text that could not be saved, until someone copies or dismisses it.
 import { CircleAlert, Copy, Eye, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useBrainstorm } from './brainstorm-context.ts'
 
 export function Notices() {
@@ -35,7 +34,7 @@ export function Notices() {
             icon={<CircleAlert className="shrink-0" />}
             actions={
               <>
-                <Button size="sm" className="text-ink" onClick={() => void copyText(text, t)}>
+                <Button size="sm" className="text-ink" onClick={() => void copyText(text, t, { isHidden: true })}>
                   <Copy />
                   {t('brainstorm.copy')}
                 </Button>
@@ -59,14 +58,4 @@ export function Notices() {
       ))}
     </div>
   )
-}
-
-/** Copies text to the clipboard, and shows whether that worked. */
-export async function copyText(text: string, t: TFunction): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: t('brainstorm.copied'), tone: 'ok' })
-  } catch {
-    toast({ title: t('brainstorm.copyFailed'), description: text, tone: 'bad' })
-  }
 }

@@ -129,9 +129,10 @@ function useAnswer(id: string, answer: string) {
     isUnsent: mine !== null && mine.text !== answer,
     type: (text: string) => keep({ text, was: latest.current?.was ?? answer }),
     send() {
+      if (!mayChange) return
       const written = latest.current
       keep(null)
-      if (!mayChange || !written || written.text === written.was) return
+      if (!written || written.text === written.was) return
       live.act({ type: 'answer_question', questionId: id, answer: written.text.trim(), was: written.was })
     },
   }

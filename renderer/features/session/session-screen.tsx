@@ -79,7 +79,7 @@ export function SessionScreen(props: SessionScreenProps) {
 
   const composer = useRef<ComposerHandle>(null)
   const focus = useComposerFocus(composer, `${connection} ${limit === null}`)
-  const replying = useReply(focus)
+  const replying = useReply(focus, state)
   const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)

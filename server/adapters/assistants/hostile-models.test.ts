@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Tokens } from '../../../shared/entities.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { AnswerPiece } from '../../ports/ports.ts'
 import { apiKey, beginsStream, hostileModels } from '../../testing/doubles/hostile-models.ts'
@@ -18,11 +19,12 @@ describe.each(hostileModels)('a model behind $name', (model) => {
       beginsStream(response)
       return sent
     })
-    const report = { alive, input: () => undefined, tokens: () => undefined }
+    const tokens: Tokens[] = []
+    const report = { alive, input: () => undefined, tokens: (counted: Tokens) => void tokens.push(counted) }
     const error = await (async () => {
       for await (const piece of model.connect(baseUrl).answer(prompt, never(), report)) pieces.push(piece)
     })().catch((thrown: unknown) => thrown as AppError)
-    return { pieces, error, asked: asked() }
+    return { pieces, error, asked: asked(), tokens }
   }
   const says = (text: string) => ({ kind: 'text', text })
   const thinks = (text: string) => ({ kind: 'thinking', text })
@@ -99,6 +101,19 @@ describe.each(hostileModels)('a model behind $name', (model) => {
   it('that calls tools nobody offered adds nothing to the text · MODEL-01', async () => {
     const { pieces, error } = await read(() => [model.begins, model.toolCall, model.text('Rye.'), model.toolCall, model.finishes])
     expect([pieces, error]).toEqual([[says('Rye.')], undefined])
+  })
+
+  it.each([
+    [{}, []],
+    [{ input: 31 }, []],
+    [{ output: 9 }, []],
+    [{ input: null, output: 9 }, []],
+    [{ input: 31.5, output: 9 }, []],
+    [{ input: 31, output: 2_147_483_648 }, []],
+    [{ input: 31, output: 9 }, [{ input: 31, output: 9 }]],
+  ])('that counts its tokens as %j has reported %j, and its answer is whole · MODEL-01', async (counts, expected) => {
+    const { pieces, error, tokens } = await read(() => [model.begins, model.text('Rye.'), model.finishesWith(counts)])
+    expect([pieces, error, tokens]).toEqual([[says('Rye.')], undefined, expected])
   })
 
   it('that is busy is not asked again if it says for how long, and once if it does not · MODEL-01', async () => {

@@ -52,6 +52,23 @@ describe('an assistant', () => {
   })
 })
 
+describe('in a session that the operator closed', () => {
+  const closed = { isClosed: true }
+
+  it.each([
+    ['added', (given: Scene) => add(given)],
+    ['removed', ({ deps }: Scene) => removeAssistantFile(deps, ada, 'a', 'f')],
+  ])('no file is %s, not even by the host · OPER-06', async (_what, run) => {
+    const given = scene({ session: closed })
+    await expect(run(given)).rejects.toMatchObject({ code: 'session_closed' })
+    expect(given.told).toMatchObject(nothing)
+  })
+
+  it('others are still told that only the host may change an assistant', async () => {
+    await expect(getChangeable(scene({ session: closed }).deps, bea, 'a')).rejects.toMatchObject({ code: 'host_only' })
+  })
+})
+
 describe('adding a file', () => {
   it('stores it with its text, on the account of the session’s host', async () => {
     const given = scene({ text: 'Rye\0 rises.' })

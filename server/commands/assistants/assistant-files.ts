@@ -5,7 +5,7 @@ import type { AttachmentType } from '../../../shared/files/attachments.ts'
 import { isImage } from '../../../shared/files/attachments.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
-import { mustHost } from '../../access/as-host.ts'
+import { mustBeOpen, mustHost } from '../../access/as-host.ts'
 import { asMissing, enterSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../../domain/files/file-name.ts'
@@ -30,7 +30,7 @@ interface Changeable {
 
 /**
  * Returns the assistant to someone who may change it. Throws assistant_not_found, also for an assistant that the person cannot see,
- * host_only, forbidden, and as `getTeam`.
+ * host_only, session_closed if the operator closed the session, forbidden, and as `getTeam`.
  */
 export async function getChangeable(deps: Deps, person: Person, id: string): Promise<Changeable> {
   const row = id.includes('\0') ? null : await deps.store.assistants.find(id)
@@ -38,6 +38,7 @@ export async function getChangeable(deps: Deps, person: Person, id: string): Pro
   if (row.session_id !== null) {
     const { session } = await asMissing('assistant_not_found', enterSession(deps, row.session_id, person))
     mustHost(session, person)
+    mustBeOpen(session)
     return { row, session }
   }
   const { team, row: account, isOwner } = await getTeam(deps, person)

@@ -1,6 +1,7 @@
 // What is stored and published when the host of a session creates, imports, changes and deletes its assistants.
 import { describe, expect, it } from 'vitest'
 import { ada, assistantRow, bea, memoryAssistants, rowsOf, teamRow } from '../../testing/doubles/memory-assistants.ts'
+import type { Deps } from '../../deps.ts'
 import { guest } from '../../domain/people/person.ts'
 import { addAssistant, changeAssistant, importAssistant, removeAssistant } from './session-assistants.ts'
 
@@ -17,6 +18,17 @@ const notice = (change: string, name = 'Baker') => {
   return ['s', 't', { said, inEnglish: `Ada ${change} the assistant ${name}` }, 1_000_000]
 }
 const nothing = { changes: [], notices: [], published: [], calls: [] }
+
+it.each([
+  ['created', (deps: Deps) => addAssistant(deps, ada, 's', baker)],
+  ['imported', (deps: Deps) => importAssistant(deps, ada, 's', file)],
+  ['changed', (deps: Deps) => changeAssistant(deps, ada, { id: 's', assistantId: 'a' }, baker)],
+  ['deleted', (deps: Deps) => removeAssistant(deps, ada, { id: 's', assistantId: 'a' })],
+])('no assistant is %s in a session that the operator closed, not even by its host · OPER-06', async (_what, run) => {
+  const { deps, told } = memoryAssistants({ rows: [assistantRow()], session: { isClosed: true } })
+  await expect(run(deps)).rejects.toMatchObject({ code: 'session_closed' })
+  expect(told).toMatchObject(nothing)
+})
 
 describe('creating an assistant', () => {
   it('stores it, adds a notice, and tells everyone in the session', async () => {

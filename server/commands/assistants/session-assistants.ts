@@ -3,7 +3,7 @@ import type { Assistant, AssistantInput } from '../../../shared/assistants/assis
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { session as texts } from '../../../shared/texts/en/session.ts'
-import { mustHost, notice } from '../../access/as-host.ts'
+import { mustBeOpen, mustHost, notice } from '../../access/as-host.ts'
 import { enterSession } from '../../access/member.ts'
 import type { Deps } from '../../deps.ts'
 import { checkNameIsFree, readAssistant, type AssistantChoice } from '../../domain/assistants/assistant-input.ts'
@@ -27,7 +27,10 @@ interface Host {
   teamId: string | null
 }
 
-/** Throws session_not_found, removed, session_locked, host_only, and as `readAssistant`; assistant_name_taken, model_not_available, too_many_assistants. */
+/**
+ * Throws session_not_found, removed, session_locked, host_only, session_closed if the operator closed the session, and as `readAssistant`;
+ * assistant_name_taken, model_not_available, too_many_assistants.
+ */
 export async function addAssistant(deps: Deps, person: Person, sessionId: string, input: AssistantInput): Promise<Assistant> {
   const host = await enterAsHost(deps, person, sessionId)
   const choice = readAssistant(input)
@@ -84,7 +87,10 @@ export async function changeAssistant(
   return viewAssistant(deps, changed)
 }
 
-/** Its files are deleted, and questions that wait for it are dropped. Throws session_not_found, removed, session_locked, host_only, assistant_not_found. */
+/**
+ * Its files are deleted, and questions that wait for it are dropped. Throws session_not_found, removed, session_locked, host_only,
+ * session_closed, assistant_not_found.
+ */
 export async function removeAssistant(
   deps: Deps,
   person: Person,
@@ -137,6 +143,7 @@ async function change(
     teamId,
     (known) => {
       mustHost(known.session, person)
+      mustBeOpen(known.session)
       const { change: wanted, name } = decide(known)
       removedId = 'removes' in wanted ? wanted.removes : undefined
       const said = { kind: 'assistant', by, name, change: kind } as const

@@ -79,10 +79,11 @@ describe('changing a note', () => {
   })
 
   it('that is hidden is possible for its author; others can change everything but its text', async () => {
-    const own = memoryBoard({ notes: [noteWith({ isHidden: true, author: 'guest:bo' })] })
+    const brainstorms = [brainstormWith({ isHiding: true })]
+    const own = memoryBoard({ brainstorms, notes: [noteWith({ isHidden: true, author: 'guest:bo' })] })
     await change(own, { content: 'Spelt', was: 'Rye' })
     expect(own.told.noted).toEqual([['n', { content: 'Spelt', removedAt: null }]])
-    const other = memoryBoard({ notes: [noteWith({ isHidden: true })] })
+    const other = memoryBoard({ brainstorms, notes: [noteWith({ isHidden: true })] })
     await expect(change(other, { content: 'Spelt', was: 'Rye' })).rejects.toMatchObject({ code: 'sticky_not_found' })
     expect(other.told).toEqual(untouched)
     await change(other, { color: 'blue' })
@@ -149,6 +150,20 @@ describe('removing and restoring a note', () => {
     const full = memoryBoard({ notes: [removed, ...notes(200)] })
     await expect(restoreSticky(full.deps, bo, named)).rejects.toMatchObject({ code: 'too_many_stickies' })
     expect(full.told).toEqual(untouched)
+  })
+
+  it.each<[string, (scene: ReturnType<typeof memoryBoard>) => Promise<number>, string]>([
+    ['restored', ({ deps }) => restoreSticky(deps, bo, named), 'Rye'],
+    ['restored by new text', (scene) => change(scene, { content: 'Spelt' }), 'Spelt'],
+  ])('shows a note of a hidden round, %s, only if the round was revealed meanwhile', async (_how, restore, content) => {
+    const hidden = noteWith({ author: 'guest:bo', isHidden: true, removedAt: 5 })
+    for (const isHiding of [false, true]) {
+      const scene = memoryBoard({ brainstorms: [brainstormWith({ isHiding })], notes: [hidden] })
+      await restore(scene)
+      const [[, stored]] = scene.told.noted as [[string, Partial<StoredSticky>]]
+      expect({ ...hidden, ...stored }).toEqual({ ...hidden, content, isHidden: isHiding, removedAt: null })
+      if (!isHiding) expect(scene.told.published).toEqual(published({ ...hidden, content, isHidden: false }))
+    }
   })
 
   it('restores no note that is there, even on a full board, and none that never existed', async () => {

@@ -83,7 +83,7 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
     const isTaken = isWriting && input.was !== undefined && textOf(input.was) !== note.content
     if (isTaken && note.removedAt === null) return beside(deps, member, board, { brainstorm, note, content, key: input.key })
     const patch = patchOf(note, { ...input, content })
-    return patch ? shown(await board.setNote(note, { ...patch, removedAt: null })) : null
+    return patch ? shown(await board.setNote(note, { ...patch, ...restored(note, brainstorm) })) : null
   })
   return rev
 }
@@ -132,10 +132,14 @@ export async function restoreSticky(deps: BoardTools, member: Member, { brainsto
     if (!note) throw new AppError('sticky_not_found')
     if (note.removedAt === null) return null
     if ((await board.notes(brainstorm.id)).length >= limits.stickiesPerBrainstorm) throw new AppError('too_many_stickies')
-    return shown(await board.setNote(note, { removedAt: null }))
+    return shown(await board.setNote(note, restored(note, brainstorm)))
   })
   return rev
 }
+
+// Revealing a round leaves out the notes that are removed at the time, so they are revealed when they return.
+const restored = ({ isHidden }: StoredSticky, { isHiding }: StoredBrainstorm) =>
+  isHidden && !isHiding ? { removedAt: null, isHidden: false } : { removedAt: null }
 
 const shown = (...notes: StoredSticky[]): { changes: BoardChange[] } => ({ changes: [{ kind: 'notes', notes }] })
 

@@ -61,9 +61,20 @@ describe('removing a file', () => {
     ['in a session that no longer exists', 'file_not_found', ofMessage, null],
     ['in a session that the person was removed from', 'removed', ofMessage, { banned: [bram.key] }],
     ['of a message of another person', 'forbidden', ofMessage, {}],
+    ['of a message of another person, in a closed session,', 'forbidden', ofMessage, { isClosed: true }],
+    ['in a session that the operator closed, even by the host,', 'session_closed', ofMessage, { isClosed: true, host: bram.key }],
   ])('%s is refused: %s', async (_which, code, owner, session) => {
     const { deps, called } = removing(owner, session)
     await expect(removeAttachment(deps, bram, 'a')).rejects.toMatchObject({ code })
+    expect(called(...effects)).toEqual([])
+  })
+
+  it.each([
+    ['message', ofMessage],
+    ['note', ofNote],
+  ])('of one’s own %s is refused in a session that the operator closed · OPER-06', async (_what, owner) => {
+    const { deps, called } = removing(owner, { isClosed: true, host: bram.key })
+    await expect(removeAttachment(deps, anna, 'a')).rejects.toMatchObject({ code: 'session_closed' })
     expect(called(...effects)).toEqual([])
   })
 
@@ -108,6 +119,15 @@ describe('withdrawing announced files', () => {
   ])('%s is refused, even to the host: %s', async (_which, code, owner) => {
     const { deps, called } = fileCommands({ session: hostedBy('guest:bram'), returns: { findOwner: owner } })
     await expect(withdrawFiles(deps, bram, 'm', files)).rejects.toMatchObject({ code })
+    expect(called('withdraw', 'publish', 'tellAuthor', 'wake')).toEqual([])
+  })
+
+  it.each([
+    ['message', ofMessage],
+    ['note', ofNote],
+  ])('of one’s own %s is refused in a session that the operator closed · OPER-06', async (_what, owner) => {
+    const { deps, called } = fileCommands({ session: { isClosed: true }, returns: { findOwner: owner } })
+    await expect(withdrawFiles(deps, anna, 'm', files)).rejects.toMatchObject({ code: 'session_closed' })
     expect(called('withdraw', 'publish', 'tellAuthor', 'wake')).toEqual([])
   })
 })

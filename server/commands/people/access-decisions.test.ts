@@ -214,7 +214,14 @@ describe('accepting an offer', () => {
     await expect(gone).rejects.toMatchObject(refused('removed'))
   })
 
-  it('can be declined, which only ends the offer · GUARD-10', async () => {
-    expect(await accepts(false, { hostOffer: 'guest:bram' })).toEqual({ set: { hostOffer: null } })
+  it('in a session that the operator closed changes nothing · GUARD-10 OPER-06', async () => {
+    const closed = { isClosed: true, hostOffer: 'guest:bram' } as const
+    await expect(accepts(true, closed)).rejects.toMatchObject(refused('session_closed'))
+    await expect(accepts(true, { ...closed, hostOffer: null })).rejects.toMatchObject(refused('host_offer_gone'))
+  })
+
+  it('can be declined, which only ends the offer, also in a closed session · GUARD-10', async () => {
+    for (const isClosed of [false, true])
+      expect(await accepts(false, { isClosed, hostOffer: 'guest:bram' })).toEqual({ set: { hostOffer: null } })
   })
 })

@@ -4,7 +4,7 @@ import { session as texts } from '../../../shared/texts/en/session.ts'
 import type { Deps } from '../../deps.ts'
 import { keysOf } from '../../domain/people/person.ts'
 import { enter } from '../../domain/people/session-access.ts'
-import { changeAccess, changeAsHost, notice } from '../../access/as-host.ts'
+import { changeAccess, changeAsHost, mustBeOpen, notice } from '../../access/as-host.ts'
 import { getMember, type Member } from '../../access/member.ts'
 
 /** `participant` null withdraws the offer. Throws host_only, and participant_not_found for a person who is not in the session. */
@@ -17,7 +17,10 @@ export function offerHost(deps: Deps, member: Member, participant: string | null
   })
 }
 
-/** Sent by the person who was asked. Throws host_offer_gone if there is no offer to them (any more), session_not_found, removed. */
+/**
+ * Sent by the person who was asked. Throws host_offer_gone if there is no offer to them (any more), session_not_found, removed,
+ * and session_closed: in a session that the operator closed, an offer can only be declined.
+ */
 export async function acceptHost(deps: Deps, member: Member, accepted: boolean): Promise<void> {
   const { sessionId, person } = member
   await getMember(deps, member)
@@ -28,6 +31,7 @@ export async function acceptHost(deps: Deps, member: Member, accepted: boolean):
       return null
     }
     if (!accepted) return { set: { hostOffer: null } }
+    mustBeOpen(session)
     const found = await reads.participant([person.key])
     if (!found || enter(session, person, found.role, null).refused) throw new AppError('removed')
     const [by, to] = [(await reads.participant([host]))?.display_name ?? '', found.display_name]

@@ -86,6 +86,8 @@ it('an operator is found by their whole account id or by part of their name in a
   expect(await idsOf({ operator: 'dam' })).toEqual(['who-1'])
   await addLines('account-3', [{ id: 'who-3', operator_name: 'Zoë' }])
   expect([await idsOf({ operator: 'zoë' }), await idsOf({ operator: 'ZOË' })]).toEqual([['who-3'], ['who-3']])
+  await addLines('account-4', [{ id: 'who-4', operator_name: 'Éva McÉloïse' }])
+  for (const operator of ['Éva', 'éva', 'ÉVA', 'Éva McÉloïse', 'McÉloïse']) expect(await idsOf({ operator })).toEqual(['who-4'])
   expect(await idsOf({ operator: 'nobody' })).toEqual([])
 })
 

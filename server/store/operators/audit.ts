@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { AuditAction, AuditLine } from '../../../shared/operators/audit.ts'
 import { newId } from '../../domain/ids.ts'
+import { orContains } from '../database/sqlite/contains-text.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
 
 interface AuditRow extends Omit<AuditLine, 'operatorName' | 'details' | 'action'> {
@@ -69,12 +70,7 @@ export function auditStore(db: Knex, reads: Knex) {
         { column: 'at', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
-      if (operator !== undefined)
-        void query.where((it) =>
-          it
-            .where({ operator })
-            .orWhereRaw(`lower(operator_name) LIKE ? ESCAPE '\\'`, [`%${operator.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]),
-        )
+      if (operator !== undefined) void query.where((it) => orContains(it.where({ operator }), ['operator_name'], operator))
       if (action !== undefined) void query.where({ action })
       if (target !== undefined) void query.where({ target })
       if (from !== undefined) void query.where('at', '>=', from)

@@ -63,6 +63,10 @@ export function choicesContract(freshPlace: () => Promise<Place>): void {
           [],
           [expect.any(String)],
         ])
+        await accounts.add({ id: 'd', email: 'd@example.com', first_name: 'd', ...nobody }, at)
+        await teams.add({ id: 'team d', name: 'Café Élan', owner: 'd' }, at)
+        for (const typed of ['Élan', 'élan', 'ÉLAN', 'Café Élan', 'café élan']) expect(await found(typed)).toEqual(['team d'])
+        expect(await found('Éla_')).toEqual([])
         expect(await choices.findTeams('butch', 20)).toEqual([{ id: 'team c', name: 'Butchers', members: 1 }])
       }))
   })

@@ -1,5 +1,6 @@
 // What operators set for the whole server, as JSON with a version.
 import type { Knex } from 'knex'
+import { orContains } from '../database/sqlite/contains-text.ts'
 import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { keepFile, type RemovalRow } from '../storage/file-removals.ts'
@@ -61,7 +62,7 @@ export function choicesStore(db: Knex, reads: Knex) {
     async findTeams(name: string, count: number): Promise<{ id: string; name: string; members: number }[]> {
       const found: { id: string; name: string; members: string | number }[] = await reads('teams')
         .leftJoin('team_members', 'team_members.team_id', 'teams.id')
-        .whereRaw(`LOWER(teams.name) LIKE ? ESCAPE '!'`, [`%${name.toLowerCase().replaceAll(/[!%_]/g, (sign) => `!${sign}`)}%`])
+        .where((it) => orContains(it, ['teams.name'], name))
         .groupBy('teams.id', 'teams.name')
         .orderBy('teams.name')
         .orderBy('teams.id')

@@ -13,6 +13,8 @@ export interface HostileModel {
   /** A call of a tool that nobody offered. */
   toolCall: string
   finishes: string
+  /** The same, with these counts of tokens, some of which may be missing. */
+  finishesWith(counts: { input?: unknown; output?: unknown }): string
   connect(baseUrl: string): Assistant
 }
 
@@ -22,6 +24,11 @@ const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 const event = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`
 const block = (delta: object) => event('content_block_delta', { index: 0, delta })
+const start = (usage?: object) =>
+  event('message_start', {
+    message: { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, usage },
+  })
+const end = (usage?: object) => `${event('message_delta', { delta: { stop_reason: 'end_turn' }, usage })}${event('message_stop', {})}`
 
 export const hostileModels: HostileModel[] = [
   {
@@ -33,25 +40,20 @@ export const hostileModels: HostileModel[] = [
       tool_calls: [{ index: 0, id: 't', type: 'function', function: { name: 'remove_all', arguments: '{"sure":true}' } }],
     }),
     finishes: `${chunk({}, 'stop')}data: [DONE]\n\n`,
+    finishesWith: ({ input, output }) =>
+      `${chunk({}, 'stop')}data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: input, completion_tokens: output, total_tokens: 40 } })}\n\ndata: [DONE]\n\n`,
     connect: (baseUrl) => createOpenAiAssistant({ apiKey, baseUrl, model: 'm' }),
   },
   {
     name: 'Anthropic',
-    begins: event('message_start', {
-      message: {
-        id: 'm',
-        type: 'message',
-        role: 'assistant',
-        model: 'm',
-        content: [],
-        stop_reason: null,
-        usage: { input_tokens: 1, output_tokens: 0 },
-      },
-    }),
+    begins: start({ input_tokens: 1, output_tokens: 0 }),
     text: (text) => block({ type: 'text_delta', text }),
     thinking: (thinking) => block({ type: 'thinking_delta', thinking }),
     toolCall: `${event('content_block_start', { index: 1, content_block: { type: 'tool_use', id: 't', name: 'remove_all', input: {} } })}${event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: '{"sure":true}' } })}`,
-    finishes: `${event('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 2 } })}${event('message_stop', {})}`,
+    finishes: end({ output_tokens: 2 }),
+    finishesWith: ({ input, output }) =>
+      start(input === undefined ? undefined : { input_tokens: input, output_tokens: 0 }) +
+      end(output === undefined ? undefined : { output_tokens: output }),
     connect: (baseUrl) =>
       createAnthropicAssistant({
         apiKey,

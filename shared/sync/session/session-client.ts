@@ -161,6 +161,8 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
 
   function fail(messageKey: string, { code, error }: EventOf<'error'>): void {
     outbox.setFailed(messageKey, true, code)
+    // The message that it replied to no longer exists: sent again, it is an ordinary message.
+    if (code === 'message_not_found') outbox.dropReply(messageKey)
     if (!gone.has(code)) return changes.setFailed(messageKey, error)
     const lost = changes.take(messageKey)
     if (!lost || lost.messageId === null) return

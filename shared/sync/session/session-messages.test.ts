@@ -1,5 +1,6 @@
 // How a person's own messages and changed texts are sent: with their files, once, and only while the session is joined.
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '../../errors.ts'
 import type { FileSender } from './session-ports.ts'
 import type { Outgoing } from './sending/outgoing.ts'
 import { anna, bram, messageOf } from '../testing/example-session.ts'
@@ -99,6 +100,18 @@ test('a message that failed can be sent again, or discarded together with its fi
   expect([list(), sent()]).toEqual([[['one', false]], [['one', 0]]])
   live.giveUp(firstOf(live))
   expect([list(), calls]).toEqual([[], [['drop', messageKey]]])
+})
+
+test('a reply whose message no longer exists is sent again as an ordinary message, after any other refusal as a reply', () => {
+  const { live, refuses, commands } = open()
+  const messageKey = live.say('Rye', 'user', { replyTo: 'm1' })
+  const again = (code: ErrorCode) => {
+    refuses(code, messageKey)
+    live.sendAgain(firstOf(live))
+    return commands().at(-1)
+  }
+  expect(again('message_too_long')).toMatchObject({ messageKey, content: 'Rye', replyTo: 'm1' })
+  expect(again('message_not_found')).toMatchObject({ messageKey, content: 'Rye', replyTo: null })
 })
 
 test.each<[string, (script: Script) => unknown]>([

@@ -50,8 +50,6 @@ export const brainstorm = {
   leftTitle: 'This was not added',
   leftText: 'The brainstorm you wrote it for has ended, or there was no room left.',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the text and copy it yourself.',
   dismiss: 'Dismiss',
 
   questions: {

@@ -1,4 +1,4 @@
-// Why the AI answered without having been asked, and 'Not now'.
+// Why the AI answered without having been asked, 'Not now', and that the AI is off.
 import type { Turns } from '../nl/turns.ts'
 
 export const turns: Turns = {
@@ -15,4 +15,7 @@ export const turns: Turns = {
   notNowHint: 'For ten minutes, the AI will answer only @AI',
   quiet: 'The AI answers only @AI for another {{time}}.',
   end: 'Let it answer again',
+  isOff: 'The AI is off, so it does not answer @AI.',
+  wasOff: 'The AI is off, so your message gets no answer. Switch it on and ask again.',
+  switchOn: 'Switch the AI on',
 }

@@ -48,8 +48,6 @@ export const brainstorm = {
   leftTitle: 'Dit is niet geplaatst',
   leftText: 'De brainstorm waar je dit schreef is afgesloten, of er was geen plaats meer.',
   copy: 'Kopiëren',
-  copied: 'Gekopieerd',
-  copyFailed: 'Kopiëren lukt niet. Selecteer de tekst zelf.',
   dismiss: 'Verwijderen',
 
   questions: {

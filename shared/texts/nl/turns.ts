@@ -1,4 +1,4 @@
-// Why the AI answered without having been asked, and 'Not now'.
+// Why the AI answered without having been asked, 'Not now', and that the AI is off.
 import type { SpokeReason } from '../../answers/assistant.ts'
 
 export const turns = {
@@ -15,6 +15,9 @@ export const turns = {
   notNowHint: 'Dan antwoordt de AI tien minuten alleen op @AI',
   quiet: 'De AI antwoordt nog {{time}} alleen op @AI.',
   end: 'Weer laten antwoorden',
+  isOff: 'De AI staat uit en antwoordt dus niet op @AI.',
+  wasOff: 'De AI staat uit, dus je bericht krijgt geen antwoord. Zet de AI aan en vraag het opnieuw.',
+  switchOn: 'Zet de AI aan',
 }
 
 export type Turns = Omit<typeof turns, 'spoke'> & { spoke: Record<SpokeReason, string> }

@@ -85,11 +85,13 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
             autoFocus
             rows={4}
             maxLength={inboxLimits.replyCharacters}
+            // The reply is emptied when it is sent: what is typed meanwhile would be lost.
+            readOnly={send.isPending}
             value={reply}
             onText={setReply}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="ink" size="sm" disabled={send.isPending || reply.trim() === ''}>
+            <Button type="submit" variant="ink" size="sm" disabled={reply.trim() === ''} aria-disabled={send.isPending}>
               {send.isPending ? t('adminInbox.sending') : t('adminInbox.send')}
             </Button>
             <Button size="sm" onClick={() => setIsReplying(false)}>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ContactMessage } from '../../../../shared/support/inbox-api.ts'
-import { fails, refusal } from '../../../testing/component/hold.ts'
-import { expectNone } from '../../../testing/component/in-session.ts'
+import { fails, hold, refusal } from '../../../testing/component/hold.ts'
+import { expectNone, pressOn } from '../../../testing/component/in-session.ts'
 import { failsFirst, openConsole } from '../../../testing/component/open-console.ts'
 
 const at = '2026-11-24T12:00:00.000Z'
@@ -74,6 +74,34 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   await expect.element(page.getByRole('list', { name: 'Replies' })).toHaveTextContent(/On its way.*Sent /)
   await expectNone(page.getByRole('button', { name: 'Send again' }))
   expect(sent).toEqual([{ text: 'On its way' }, { text: 'On its way' }, { text: 'On its way', again: 'r1' }])
+})
+
+test('a reply cannot be changed while it is sent, and the focus stays on the button · OPER-12', async () => {
+  const sending = hold()
+  const sent: unknown[] = []
+  await openConsole('/admin/inbox', {
+    'GET /api/admin/inbox': { messages: [message('m1')], after: null, isMailed: true },
+    'POST /api/admin/inbox/:id/reply': async (_path, body) => {
+      sent.push(body)
+      await sending.released
+      return { sent: true }
+    },
+  })
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await reply().fill('On its way')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Sending…' })
+  await expect.element(button).toBeVisible()
+  // The browser moves the focus from a disabled button when it draws the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await expect.element(button).toHaveFocus()
+  await pressOn(button, 'Enter')
+  await pressOn(reply(), 'x')
+  await expect.element(reply()).toHaveFocus()
+  await expect.element(reply()).toHaveValue('On its way')
+  sending.release()
+  await expectNone(reply())
+  expect(sent).toEqual([{ text: 'On its way' }])
 })
 
 test('without a mail server no reply can be written or sent again, and the sender’s address is a link · OPER-12', async () => {

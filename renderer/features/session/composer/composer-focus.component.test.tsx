@@ -64,6 +64,20 @@ test('after Reply, even on a touch screen, what is typed goes into the composer,
   }
 })
 
+test.each([
+  ['is deleted', { type: 'message_updated', message: messageOf(1, '', { rev: 1, metadata: { deletedAt: '2026-11-24T12:00:00.000Z' } }) }],
+  ['is cleared', { type: 'session_updated', session: { ...conversation(), clearedSeq: 2 } }],
+] as const)('if the message that a reply is for %s, what is typed is sent without it', async (_, event) => {
+  const { server } = await openSession({ session: conversation() })
+  await choose('From Bram', 'Reply')
+  await expect.element(page.getByText('Replying to Bram')).toBeVisible()
+  await composer().fill('Half a loaf')
+  server.sends(event)
+  await expectNone(page.getByText('Replying to Bram'))
+  await press('Enter')
+  expect(await heard(server, 'send_message')).toMatchObject({ content: 'Half a loaf', replyTo: null })
+})
+
 test('after an edit is saved or given up, a deletion and a cancelled reply, the composer has the focus · EXP-01', async () => {
   const { server } = await openSession({ session: conversation() })
   const edit = page.getByRole('textbox', { name: 'Edit message' })

@@ -1,10 +1,10 @@
 // Notices around the composer: the message being replied to, and what readers see instead of the composer.
-import { BotOff, Eye, Reply, X } from 'lucide-react'
+import { Eye, Reply, X } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLazy } from '../../../ui/lazy.tsx'
 import { authorName, messageText } from '../message/message-text.ts'
 
 export function ReplyBanner({ message, onCancel }: { message: Message | null; onCancel: () => void }) {
@@ -26,25 +26,15 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
 
 /** For someone who asks the AI while it is off. Everyone with a composer may switch it on. */
 export function AiOffNotice({ call, onTurnOn }: { call: 'no' | 'draft' | 'sent'; onTurnOn: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="status">
-      {call !== 'no' && (
-        <Banner
-          tone="warn"
-          icon={<BotOff />}
-          className="mb-2"
-          actions={
-            <Button size="sm" className="text-ink" onClick={onTurnOn}>
-              {t('session.turnAiOn')}
-            </Button>
-          }
-        >
-          {call === 'draft' ? t('session.aiIsOff') : t('session.aiWasOff')}
-        </Banner>
-      )}
-    </div>
-  )
+  const isWanted = call !== 'no'
+  // If loading fails, only this notice is missing.
+  const parts = useLazy(isWanted, loadBanner, () => undefined)
+  return <div role="status">{isWanted && parts && <parts.AiOffBanner isSent={call === 'sent'} onTurnOn={onTurnOn} />}</div>
+}
+
+async function loadBanner() {
+  const [parts] = await Promise.all([import('./ai-off-banner.tsx'), loadTexts('turns')])
+  return parts
 }
 
 /** Replaces the composer for readers. `isClosed`: the operator of the server closed the session. */

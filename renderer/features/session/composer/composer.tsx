@@ -60,8 +60,7 @@ export function Composer(props: ComposerProps) {
   const { ref, sessionId, role, placeholder, isOffline, isAtLimit, onSend, onTyping, onRole, onEditLast, dictation, templates } = props
   const { mentionable, onDraft } = props
   const { t } = useTranslation()
-  const [text, setText] = useDraft(sessionId, onDraft)
-  const [isNote, setIsNote] = useState(false)
+  const { text, setText, isNote, setIsNote } = useDraft(sessionId, onDraft)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLButtonElement>(null)
   const chosen = useChosen()

@@ -1,16 +1,28 @@
-// The text in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
+// What is in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { local } from '../../../lib/browser/local.ts'
 import { useSettings } from '../../../lib/settings/settings.ts'
 
-/** `onRestored` is called once, with the stored text or an empty one. */
-export function useDraft(sessionId: string, onRestored: (text: string) => void): [string, (text: string) => void] {
+export interface Draft {
+  text: string
+  setText: (text: string) => void
+  isNote: boolean
+  setIsNote: (isNote: boolean) => void
+}
+
+/** Begins a stored note. It is the note command, so even this text as a message becomes a note. */
+const noteMark = '/note '
+
+/** `onRestored` is called once, with the stored text; with an empty one for a note, or if nothing is stored. */
+export function useDraft(sessionId: string, onRestored: (text: string) => void): Draft {
   const { autoSave } = useSettings()
   const [place] = useState(() => local.draft(sessionId))
-  const [text, setText] = useState(() => (autoSave ? place.read() : null) ?? '')
+  const [stored] = useState(() => (autoSave ? place.read() : null) ?? '')
+  const [isNote, setIsNote] = useState(stored.startsWith(noteMark))
+  const [text, setText] = useState(isNote ? stored.slice(noteMark.length) : stored)
   // Also runs when the setting is switched while there is a draft.
-  useEffect(() => place.write(autoSave && text !== '' ? text : null), [place, autoSave, text])
-  const restored = useEffectEvent(() => onRestored(text))
+  useEffect(() => place.write(autoSave && text !== '' ? (isNote ? noteMark + text : text) : null), [place, autoSave, text, isNote])
+  const restored = useEffectEvent(() => onRestored(isNote ? '' : text))
   useEffect(() => restored(), [])
-  return [text, setText]
+  return { text, setText, isNote, setIsNote }
 }

@@ -1,10 +1,14 @@
 // The message that the next message replies to.
 import { useCallback, useState } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { ComposerFocus } from './use-composer-focus.ts'
 
-export function useReply(focus: ComposerFocus) {
-  const [replyTo, setReplyTo] = useState<Message | null>(null)
+export function useReply(focus: ComposerFocus, { session, messages }: Pick<SessionState, 'session' | 'messages'>) {
+  const [chosen, setReplyTo] = useState<Message | null>(null)
+  // Nobody can reply to a message that was deleted or cleared meanwhile.
+  const isGone =
+    chosen !== null && (chosen.seq <= session.clearedSeq || messages.some((one) => one.id === chosen.id && one.metadata.deletedAt))
   const reply = useCallback(
     (message: Message) => {
       setReplyTo(message)
@@ -13,7 +17,7 @@ export function useReply(focus: ComposerFocus) {
     [focus],
   )
   return {
-    replyTo,
+    replyTo: isGone ? null : chosen,
     reply,
     cancel() {
       setReplyTo(null)

@@ -15,7 +15,7 @@ export function useShare(link: string, onCopied?: () => void): () => Promise<boo
       onCopied?.()
       return true
     } catch {
-      toast({ title: t('session.copyFailed', { link }), tone: 'plain' })
+      toast({ title: t('session.copyFailed'), description: link, tone: 'plain' })
       return false
     }
   }

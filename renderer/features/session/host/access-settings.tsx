@@ -1,5 +1,6 @@
 // The host's access settings: open or on request, a lock, a reader link, a new link.
 import { RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +21,17 @@ export function AccessSettings({ state, onSend }: SharingProps) {
   const { t } = useTranslation()
   const { session, access } = state
   const reader = readerLink(state)
-  const renew = () => {
-    onSend({ type: 'renew_link' })
+  /** The key of the link that is being renewed. */
+  const [oldKey, setOldKey] = useState<string | null>()
+  // Only now does the old link no longer work: without a connection nothing was sent, and the server may refuse.
+  useEffect(() => {
+    if (oldKey === undefined || oldKey === access.inviteKey) return
+    setOldKey(undefined)
     toast({ title: t('host.renewed'), description: t('host.renewedText') })
+  }, [oldKey, access.inviteKey, t])
+  const renew = () => {
+    setOldKey(access.inviteKey)
+    onSend({ type: 'renew_link' })
   }
   return (
     <div className="grid gap-1">

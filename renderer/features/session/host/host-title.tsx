@@ -59,13 +59,16 @@ type TitleFieldProps = {
 function TitleField({ title, refusal, onDone }: TitleFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)
+  // Meanwhile the AI or another device may rename the session.
+  const [before] = useState(title)
   // Escape removes the field, which also blurs it.
   const isOver = useRef(false)
   const end = (next: string, byKey: boolean) => {
     // A refused title stays until the host changes or discards it.
     if (isOver.current || (refusal !== null && !byKey && next.trim() === title)) return
     isOver.current = true
-    onDone(next.trim() || null, byKey)
+    const isSame = refusal === null && next.trim() === before
+    onDone(isSame ? null : next.trim() || null, byKey)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing

@@ -95,3 +95,37 @@ test('a changed message invalidates the pinned messages, and a changed plan the 
   expect([assistants].map(isStale)).toEqual([true])
   live.close()
 })
+
+test('a cleared chat invalidates the pinned messages, once; other changes of the session do not', () => {
+  const { live, queries, hear, isStale, state } = open()
+  const pins = pinsKey('s')
+  const cleared = (clearedSeq: number) => {
+    queries.setQueryData(pins, {})
+    hear({ type: 'session_updated', session: { ...state()!.session, title: 'Rye', clearedSeq } })
+    return isStale(pins)
+  }
+  expect([cleared(0), cleared(3), cleared(3)]).toEqual([false, true, false])
+  live.close()
+})
+
+test.each([
+  ['nothing', { limited: false, changed: [] }, {}, false],
+  ['a changed message', { limited: false, changed: [messageOf(1, { rev: 1 })] }, {}, true],
+  ['more than the server sends', { limited: true, changed: [] }, {}, true],
+  ['that the chat was cleared', { limited: false, changed: [] }, { clearedSeq: 3 }, true],
+])('a page that missed %s invalidates its pinned messages when it is back, and its assistants a moment later', (_, missed, more, isOld) => {
+  vi.useFakeTimers()
+  const { live, queries, hear, isStale } = open()
+  const [pins, assistants] = [pinsKey('s'), assistantsKey('s')]
+  for (const key of [pins, assistants]) queries.setQueryData(key, {})
+  const joins = (session: ReturnType<typeof sessionView>, { limited, changed }: typeof missed) =>
+    hear({ type: 'session_joined', session, seq: 0, limited, changed })
+  joins(sessionView(), { limited: true, changed: [messageOf(1)] })
+  expect([pins, assistants].map(isStale)).toEqual([false, false])
+  joins({ ...sessionView(), ...more }, missed)
+  expect([pins, assistants].map(isStale)).toEqual([isOld, false])
+  vi.advanceTimersByTime(10_000)
+  expect(isStale(assistants)).toBe(true)
+  live.close()
+  vi.useRealTimers()
+})

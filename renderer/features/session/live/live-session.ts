@@ -1,6 +1,7 @@
 // Connects the sync core's session to the page: its state is in the query cache, its outbox in this browser.
 import type { QueryClient } from '@tanstack/react-query'
 import { openSessionClient, type SessionClient } from '../../../../shared/sync/session/session-client.ts'
+import type { EventOf } from '../../../../shared/protocol/protocol.ts'
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
@@ -41,6 +42,7 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     linkKey: ownKey,
   }
   let isConnected = false
+  let clearedSeq = ports.state()?.session.clearedSeq
   const client = openSessionClient(ports, sessionId, name, {
     ...handlers,
     onConnection(state) {
@@ -50,23 +52,32 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
       if (isConnected) sendVisible()
     },
     onEvent(event) {
-      if (event.type === 'message_updated') void queries.invalidateQueries({ queryKey: pinsKey(sessionId) })
+      if (event.type === 'message_updated') refresh(pinsKey(sessionId))
+      if (event.type === 'session_updated' || event.type === 'session_joined') dropClearedPins(event.session.clearedSeq)
       // The team's assistants come and go with the plan.
-      if (event.type === 'assistants_changed' || event.type === 'plan_changed')
-        void queries.invalidateQueries({ queryKey: assistantsKey(sessionId) })
-      if (event.type === 'session_joined') onJoined()
+      if (event.type === 'assistants_changed' || event.type === 'plan_changed') refresh(assistantsKey(sessionId))
+      if (event.type === 'session_joined') onJoined(event)
       // Not all at once: every open tab on this server asks.
       if (event.type === 'site_changed') setTimeout(() => void checkServer(), performance.now() % limits.siteSpreadMs)
-      if (event.type === 'plan_changed') void queries.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      if (event.type === 'plan_changed') refresh(['/api/auth/user'])
       handlers.onEvent(event)
     },
   })
+  const refresh = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey })
+  function dropClearedPins(cleared: number): void {
+    if (cleared !== clearedSeq) refresh(pinsKey(sessionId))
+    clearedSeq = cleared
+  }
   let joins = 0
-  function onJoined(): void {
+  function onJoined({ changed, limited }: EventOf<'session_joined'>): void {
     if (document.hidden) sendVisible()
     joins += 1
+    if (joins === 1) return
+    if (limited || changed.length > 0) refresh(pinsKey(sessionId))
+    // Not all at once: after a restart of the server, every open tab asks.
+    setTimeout(() => refresh(assistantsKey(sessionId)), performance.now() % limits.siteSpreadMs)
     // The server may have been updated meanwhile: its response names the build that it serves.
-    if (joins > 1 && !desktop()) void checkServer()
+    if (!desktop()) void checkServer()
   }
   // People without a visible tab receive push messages.
   const sendVisible = () => void (client.isJoined() && client.send({ type: 'set_visible', visible: !document.hidden }))

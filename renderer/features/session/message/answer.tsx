@@ -6,9 +6,9 @@ import type { FailedAnswer, Message } from '../../../../shared/entities.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { Markdown } from './markdown.tsx'
 import { assistantColor } from '../assistants/assistant-color.ts'
 import { LazyAssistantName } from '../assistants/lazy-parts.tsx'
@@ -34,10 +34,6 @@ export type AnswerMessageProps = {
 export function AnswerMessage({ message, isNewest, isOpen = false, onRetry }: AnswerMessageProps) {
   const { t } = useTranslation()
   const { status, stoppedBy, isTooLong, model, modelName = model, replacedBy, assistant } = message.metadata
-  const copy = async () => {
-    await navigator.clipboard.writeText(message.content)
-    toast({ title: t('session.copied'), tone: 'ok' })
-  }
   return (
     <AnswerFrame assistant={assistant} model={modelName} end={<Time timestamp={message.timestamp} />}>
       <LazyThought message={message} />
@@ -52,7 +48,7 @@ export function AnswerMessage({ message, isNewest, isOpen = false, onRetry }: An
       {!replacedBy && <LazyCalendarButtons message={message} />}
       <LazySpoke reason={message.metadata.spoke} isNewest={isNewest} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-muted">
-        <IconButton label={t('session.copy')} size="sm" onClick={() => void copy()} className="-ml-1.5 max-sm:ml-0">
+        <IconButton label={t('session.copy')} size="sm" onClick={() => void copyText(message.content, t)} className="-ml-1.5 max-sm:ml-0">
           <Copy />
         </IconButton>
         <ReadButton message={message} />

@@ -60,6 +60,8 @@ function Form({ template, onDone }: { template: PromptTemplate | null; onDone: (
         required
         pattern=".*\S.*"
         maxLength={limits.templateTitleCharacters}
+        // The form closes when it is saved: what is typed meanwhile would be lost.
+        readOnly={save.isPending}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         counter={{ used: title.length, max: limits.templateTitleCharacters }}
@@ -71,6 +73,7 @@ function Form({ template, onDone }: { template: PromptTemplate | null; onDone: (
             required
             rows={7}
             maxLength={limits.templateCharacters}
+            readOnly={save.isPending}
             value={content}
             onChange={(event) => setContent(event.target.value)}
             className="w-full resize-y rounded-md border border-line-strong bg-paper px-3 py-2 text-16 leading-6 outline-offset-0"

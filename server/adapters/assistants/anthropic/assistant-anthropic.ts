@@ -6,6 +6,7 @@ import { boundedFetch } from '../openai/bounded-fetch.ts'
 import { boundStructured, itemsOf } from '../openai/items.ts'
 import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
+import { reportedTokens } from '../reported-tokens.ts'
 
 export interface AnthropicOptions {
   apiKey: string
@@ -112,7 +113,7 @@ async function* piecesOf(
   report: Pick<AnswerReport, 'tokens'> | undefined,
 ): AsyncGenerator<AnswerPiece> {
   let [isEmpty, isFinished] = [true, false]
-  let input = 0
+  let input: number | undefined
   for await (const event of stream) {
     if (signal.aborted) return
     isEmpty = false
@@ -123,9 +124,9 @@ async function* piecesOf(
       if (delta.type === 'text_delta' && delta.text !== '') yield { kind: 'text', text: delta.text }
     }
     if (event.type === 'message_delta') {
-      const { output_tokens: output, output_tokens_details: details } = event.usage
-      const thinking = details?.thinking_tokens
-      report?.tokens({ input, output, ...(thinking && { thinking }) })
+      const usage: Partial<Anthropic.MessageDeltaUsage> | undefined = event.usage
+      const tokens = reportedTokens({ input, output: usage?.output_tokens, thinking: usage?.output_tokens_details?.thinking_tokens })
+      if (tokens) report?.tokens(tokens)
       isFinished ||= event.delta.stop_reason !== null
     }
   }
@@ -134,8 +135,9 @@ async function* piecesOf(
   if (!isFinished) throw new AppError('ai_interrupted')
 }
 
-const inputOf = ({ input_tokens, cache_creation_input_tokens, cache_read_input_tokens }: Anthropic.Usage) =>
-  input_tokens + (cache_creation_input_tokens ?? 0) + (cache_read_input_tokens ?? 0)
+// NaN without a count of tokens, which servers that imitate this API may leave out.
+const inputOf = (usage?: Partial<Anthropic.Usage>) =>
+  (usage?.input_tokens ?? NaN) + (usage?.cache_creation_input_tokens ?? 0) + (usage?.cache_read_input_tokens ?? 0)
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 

@@ -13,6 +13,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
 import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
 import { noEvents, toProviderError } from '../provider-errors.ts'
+import { reportedTokens } from '../reported-tokens.ts'
 import { splitThinking } from '../split-thinking.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { boundStructured, itemsOf } from './items.ts'
@@ -120,8 +121,9 @@ async function* piecesOf(
     if (signal.aborted) return
     isEmpty = false
     if (usage) {
-      const thinking = usage.completion_tokens_details?.reasoning_tokens
-      report?.tokens({ input: usage.prompt_tokens, output: usage.completion_tokens, ...(thinking && { thinking }) })
+      const { prompt_tokens: input, completion_tokens: output, completion_tokens_details: details } = usage
+      const tokens = reportedTokens({ input, output, thinking: details?.reasoning_tokens })
+      if (tokens) report?.tokens(tokens)
     }
     const [choice] = choices
     // Some send no delta with the finish reason. Tool calls are ignored: none were offered.

@@ -13,6 +13,8 @@ export interface Outbox {
   remove(messageKey: string): void
   /** `code`: why the server refused it. */
   setFailed(messageKey: string, failed: boolean, code?: string): void
+  /** Makes a reply an ordinary message. */
+  dropReply(messageKey: string): void
   subscribe(listener: () => void): () => void
 }
 
@@ -47,6 +49,9 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
     for (const listener of listeners) listener()
   }
 
+  const change = (messageKey: string, part: Partial<Outgoing>) =>
+    keep(items.map((one) => (one.messageKey === messageKey ? { ...one, ...part } : one)))
+
   return {
     close,
     list: () => items,
@@ -68,7 +73,8 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
     remove(messageKey) {
       if (items.some((one) => one.messageKey === messageKey)) keep(items.filter((one) => one.messageKey !== messageKey))
     },
-    setFailed: (messageKey, failed, code) => keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed, code } : one))),
+    setFailed: (messageKey, failed, code) => change(messageKey, { failed, code }),
+    dropReply: (messageKey) => change(messageKey, { replyTo: null }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

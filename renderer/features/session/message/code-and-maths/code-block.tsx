@@ -1,7 +1,7 @@
 // A code block with its language, a copy button and colours.
 import { Copy } from 'lucide-react'
 import { useTranslation } from '../../../../lib/texts/use-translation.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { useColoredCode } from './use-colored-code.ts'
 
 const longestName = 30
@@ -9,17 +9,13 @@ const longestName = 30
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { t } = useTranslation()
   const parts = useColoredCode(code, language.toLowerCase())
-  const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    toast({ title: t('session.copied'), tone: 'ok' })
-  }
   return (
     <div className="doc-code">
       <div>
         <span className="min-w-0 truncate">{language.slice(0, longestName)}</span>
         <button
           type="button"
-          onClick={() => void copy()}
+          onClick={() => void copyText(code, t)}
           className="inline-flex min-h-(--target-small) shrink-0 items-center gap-1.5 rounded-md px-2.5 text-13 font-semibold hover:bg-hover"
         >
           <Copy className="size-4" />

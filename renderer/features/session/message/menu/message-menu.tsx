@@ -4,10 +4,10 @@ import { use, useState } from 'react'
 import type { Message } from '../../../../../shared/entities.ts'
 import { quickEmoji } from '../../../../../shared/messages/message-input.ts'
 import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Lazy } from '../../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { LazyOtherModels } from '../compare/lazy-other-models.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { MessageToolsContext, MoreItemsContext } from '../message-tools.ts'
@@ -25,10 +25,6 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
   // A brainstorm's prompt is one line: it can be copied, and deleted by the person who asked.
   const isPrompt = metadata.ideasFor !== undefined
   const isShared = tools.canWrite && !isNote && !isPrompt
-  const copy = async () => {
-    await navigator.clipboard.writeText(message.content)
-    toast({ title: t('session.copied'), tone: 'ok' })
-  }
   const react = (emoji: string) => tools.send({ type: 'react', messageId, emoji, on: !hasReacted(message, emoji, tools.selfKey) })
   const rewrite = (model?: string) => tools.send({ type: 'retry_answer', answerId: messageId, anew: true, ...(model && { model }) })
   return (
@@ -56,7 +52,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             </MenuItem>
           </>
         )}
-        <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+        <MenuItem icon={<Copy />} onSelect={() => void copyText(message.content, t)}>
           {t('session.copy')}
         </MenuItem>
         {isShared && (

@@ -1,0 +1,16 @@
+// Checks the token counts that a provider reports: anything can be in them.
+import type { Tokens } from '../../../shared/entities.ts'
+
+/** Postgres cannot store more in an integer column. */
+const most = 2_147_483_647
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+/**
+ * The counts of a provider; undefined if input or output is missing or not a count, so that both are estimated as if the provider had
+ * reported none. Thinking that is zero or not a count is left out.
+ */
+export function reportedTokens({ input, output, thinking }: { [key in keyof Tokens]?: unknown }): Tokens | undefined {
+  if (!isCount(input) || !isCount(output)) return undefined
+  return { input, output, ...(isCount(thinking) && thinking > 0 && { thinking }) }
+}
