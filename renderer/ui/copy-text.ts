@@ -2,7 +2,10 @@
 import type { TFunction } from 'i18next'
 import { toast } from './toast.ts'
 
-/** Browsers refuse it without permission, and have no clipboard on pages that are not secure. `text` is shown if `isHidden`: it is not on screen. */
+/**
+ * Browsers refuse to copy without permission, and have no clipboard on insecure pages. `isHidden`: the text is not on screen, so the message
+ * shows it if copying fails.
+ */
 export async function copyText(text: string, t: TFunction, { isHidden = false } = {}): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

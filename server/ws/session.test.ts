@@ -66,7 +66,7 @@ describe('joining', () => {
 })
 
 describe('a join that fails after the session was sent', () => {
-  it('leaves the connection outside, and joining again on it brings it back · LIVE-34', async () => {
+  it('leaves the connection outside the session, and it can join again · LIVE-34', async () => {
     const { presence, store } = server.app.deps
     const id = newDemoId('en')
     const [dora, emil] = [visitor(server.url, 'Dora'), visitor(server.url, 'Emil')]

@@ -21,7 +21,7 @@ type AssistantFormProps = {
   /** Null for a new one. */
   assistant: Assistant | null
   drafts: Drafts
-  /** Nothing can be changed while it is saved, because the saved form replaces or closes this one. */
+  /** Nothing can be changed while the form is being saved, because afterwards it is replaced or closed. */
   isSaving: boolean
   onSaving: (isSaving: boolean) => void
   /** The texts are saved, but not all files: the form continues with the stored assistant. */

@@ -1,4 +1,4 @@
-// The form of an assistant while it is saved: nothing that is typed is lost, and the focus stays.
+// The form of an assistant while it is being saved: nothing that is typed is lost, and the focus stays.
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
@@ -56,7 +56,7 @@ async function expectLocked(): Promise<void> {
   for (const name of ['Add a file', 'Remove House style.md']) await expect.element(button(name)).toBeDisabled()
 }
 
-test('nothing can be changed while the files are uploaded, and the focus stays on the button or field · MODEL-07', async () => {
+test('nothing can be changed while the files are being uploaded, and the focus stays on the button or field · MODEL-07', async () => {
   const { isUploading, release } = await openForm()
   await button('Save').click()
   await isUploading()

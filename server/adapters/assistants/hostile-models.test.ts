@@ -111,7 +111,7 @@ describe.each(hostileModels)('a model behind $name', (model) => {
     [{ input: 31.5, output: 9 }, []],
     [{ input: 31, output: 2_147_483_648 }, []],
     [{ input: 31, output: 9 }, [{ input: 31, output: 9 }]],
-  ])('that counts its tokens as %j has reported %j, and its answer is whole · MODEL-01', async (counts, expected) => {
+  ])('that sends the token counts %j reports %j, and its answer is complete · MODEL-01', async (counts, expected) => {
     const { pieces, error, tokens } = await read(() => [model.begins, model.text('Rye.'), model.finishesWith(counts)])
     expect([pieces, error, tokens]).toEqual([[says('Rye.')], undefined, expected])
   })

@@ -10,7 +10,7 @@ it.each([
   ['the highest thinking', { input: 1, output: 2, thinking: 2_147_483_647 }, { input: 1, output: 2, thinking: 2_147_483_647 }],
 ])('%s are used', (_what, counts, tokens) => expect(reportedTokens(counts)).toEqual(tokens))
 
-it.each([[0], [1.5], [-1], [2_147_483_648], [null], ['4'], [undefined]])('thinking of %j is left out', (thinking) => {
+it.each([[0], [1.5], [-1], [2_147_483_648], [null], ['4'], [undefined]])('a thinking count of %j is left out', (thinking) => {
   expect(reportedTokens({ input: 31, output: 9, thinking })).toStrictEqual({ input: 31, output: 9 })
 })
 
@@ -18,4 +18,4 @@ it.each([[undefined], [null], ['31'], [31.5], [-1], [2_147_483_648], [NaN], [Inf
   expect([reportedTokens({ input: wrong, output: 9 }), reportedTokens({ input: 31, output: wrong })]).toEqual([undefined, undefined])
 })
 
-it('no counts at all are not used', () => expect(reportedTokens({})).toBeUndefined())
+it('without counts, it returns undefined', () => expect(reportedTokens({})).toBeUndefined())

@@ -1,4 +1,4 @@
-// Checks the token counts that a provider reports: anything can be in them.
+// Checks the token counts that a provider reports, because they may contain anything.
 import type { Tokens } from '../../../shared/entities.ts'
 
 /** Postgres cannot store more in an integer column. */
@@ -8,7 +8,7 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 
 /**
  * The counts of a provider; undefined if input or output is missing or not a count, so that both are estimated as if the provider had
- * reported none. Thinking that is zero or not a count is left out.
+ * reported none. A thinking count that is zero or invalid is left out.
  */
 export function reportedTokens({ input, output, thinking }: { [key in keyof Tokens]?: unknown }): Tokens | undefined {
   if (!isCount(input) || !isCount(output)) return undefined

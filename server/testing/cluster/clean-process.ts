@@ -8,7 +8,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  // A spy on a replaced timer has just restored the replaced one.
+  // Restoring a spy on a fake timer brings the fake timer back, so the real timers are set again.
   Object.assign(globalThis, realTimers)
   await Promise.all([...runningServers].map((server) => server.close()))
   runningServers.clear()

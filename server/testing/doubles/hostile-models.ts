@@ -13,7 +13,7 @@ export interface HostileModel {
   /** A call of a tool that nobody offered. */
   toolCall: string
   finishes: string
-  /** The same, with these counts of tokens, some of which may be missing. */
+  /** Like `finishes`, with these token counts; each may be missing. */
   finishesWith(counts: { input?: unknown; output?: unknown }): string
   connect(baseUrl: string): Assistant
 }

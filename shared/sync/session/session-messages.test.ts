@@ -102,7 +102,7 @@ test('a message that failed can be sent again, or discarded together with its fi
   expect([list(), calls]).toEqual([[], [['drop', messageKey]]])
 })
 
-test('a reply whose message no longer exists is sent again as an ordinary message, after any other refusal as a reply', () => {
+test('a reply to a message that no longer exists is sent again as an ordinary message; after any other refusal it is sent again as a reply', () => {
   const { live, refuses, commands } = open()
   const messageKey = live.say('Rye', 'user', { replyTo: 'm1' })
   const again = (code: ErrorCode) => {

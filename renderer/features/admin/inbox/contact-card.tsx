@@ -85,7 +85,7 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
             autoFocus
             rows={4}
             maxLength={inboxLimits.replyCharacters}
-            // The reply is emptied when it is sent: what is typed meanwhile would be lost.
+            // The field is emptied when the reply has been sent: text typed meanwhile would be lost.
             readOnly={send.isPending}
             value={reply}
             onText={setReply}

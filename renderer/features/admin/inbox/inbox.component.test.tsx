@@ -76,7 +76,7 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   expect(sent).toEqual([{ text: 'On its way' }, { text: 'On its way' }, { text: 'On its way', again: 'r1' }])
 })
 
-test('a reply cannot be changed while it is sent, and the focus stays on the button · OPER-12', async () => {
+test('a reply cannot be changed while it is being sent, and the focus stays on the button · OPER-12', async () => {
   const sending = hold()
   const sent: unknown[] = []
   await openConsole('/admin/inbox', {

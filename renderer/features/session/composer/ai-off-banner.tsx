@@ -1,4 +1,4 @@
-// Says that the AI is off, and switches it on.
+// Says that the AI is off, and has a button to switch it on.
 import { BotOff } from 'lucide-react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Banner } from '../../../ui/banner.tsx'

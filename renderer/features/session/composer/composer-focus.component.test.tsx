@@ -67,7 +67,7 @@ test('after Reply, even on a touch screen, what is typed goes into the composer,
 test.each([
   ['is deleted', { type: 'message_updated', message: messageOf(1, '', { rev: 1, metadata: { deletedAt: '2026-11-24T12:00:00.000Z' } }) }],
   ['is cleared', { type: 'session_updated', session: { ...conversation(), clearedSeq: 2 } }],
-] as const)('if the message that a reply is for %s, what is typed is sent without it', async (_, event) => {
+] as const)('if the message being replied to %s, the typed text is sent as an ordinary message', async (_, event) => {
   const { server } = await openSession({ session: conversation() })
   await choose('From Bram', 'Reply')
   await expect.element(page.getByText('Replying to Bram')).toBeVisible()

@@ -1,4 +1,4 @@
-// A note that is not saved yet stays a note: others never read it because its draft came back as a message.
+// The draft of a note stays a note. It never comes back as the draft of a message, which others would read.
 import { expect, test } from 'vitest'
 import { button, composer, press } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
@@ -20,7 +20,7 @@ test('after a reload, the draft of a note is a note, and nobody is told that it 
   expect(sentBy(server, 'typing').filter(({ isTyping }) => isTyping)).toEqual([])
 })
 
-test('the draft of a message that was a note a moment before is a message', async () => {
+test('a draft that was changed from a note to a message is still a message after a reload', async () => {
   await openSession()
   await button('Note').click()
   await composer().fill('Rye or wheat?')
@@ -33,7 +33,7 @@ test('the draft of a message that was a note a moment before is a message', asyn
   expect(await heard(server, 'send_message')).toMatchObject({ content: 'Rye or wheat?', messageType: 'user' })
 })
 
-test('a note is still a note when its writer may write again', async () => {
+test('the draft of a note is still a note when its author may write again', async () => {
   const { access } = ownSession()
   const { server } = await openSession()
   await button('Note').click()

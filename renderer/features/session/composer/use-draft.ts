@@ -10,7 +10,7 @@ export interface Draft {
   setIsNote: (isNote: boolean) => void
 }
 
-/** Begins a stored note. It is the note command, so even this text as a message becomes a note. */
+/** Marks a stored draft as a note. This is the note command, so the stored text becomes a note even if it is sent as a message. */
 const noteMark = '/note '
 
 /** `onRestored` is called once, with the stored text; with an empty one for a note, or if nothing is stored. */

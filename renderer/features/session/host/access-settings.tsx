@@ -23,7 +23,7 @@ export function AccessSettings({ state, onSend }: SharingProps) {
   const reader = readerLink(state)
   /** The key of the link that is being renewed. */
   const [oldKey, setOldKey] = useState<string | null>()
-  // Only now does the old link no longer work: without a connection nothing was sent, and the server may refuse.
+  // The new key proves that the old link no longer works. Before, the command may not have been sent, or the server may have refused it.
   useEffect(() => {
     if (oldKey === undefined || oldKey === access.inviteKey) return
     setOldKey(undefined)

@@ -1,4 +1,4 @@
-// What a host reads about a change is true: it was sent, and the server has made it.
+// Hosts are told about a change only when the server has made it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, composer, expectNone, press } from '../../../testing/component/in-session.ts'

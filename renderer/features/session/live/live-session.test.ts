@@ -109,11 +109,11 @@ test('a cleared chat invalidates the pinned messages, once; other changes of the
 })
 
 test.each([
-  ['nothing', { limited: false, changed: [] }, {}, false],
-  ['a changed message', { limited: false, changed: [messageOf(1, { rev: 1 })] }, {}, true],
-  ['more than the server sends', { limited: true, changed: [] }, {}, true],
-  ['that the chat was cleared', { limited: false, changed: [] }, { clearedSeq: 3 }, true],
-])('a page that missed %s invalidates its pinned messages when it is back, and its assistants a moment later', (_, missed, more, isOld) => {
+  ['nothing', false, { limited: false, changed: [] }, {}],
+  ['a changed message', true, { limited: false, changed: [messageOf(1, { rev: 1 })] }, {}],
+  ['more than the server sends', true, { limited: true, changed: [] }, {}],
+  ['that the chat was cleared', true, { limited: false, changed: [] }, { clearedSeq: 3 }],
+])('a page that reconnects after missing %s: pinned messages invalidated: %s; assistants a moment later', (_, isOld, missed, more) => {
   vi.useFakeTimers()
   const { live, queries, hear, isStale } = open()
   const [pins, assistants] = [pinsKey('s'), assistantsKey('s')]

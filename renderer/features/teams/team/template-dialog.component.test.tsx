@@ -1,4 +1,4 @@
-// The dialog of a template while it is saved: what is typed is not lost.
+// The dialog of a template while it is being saved: what is typed is not lost.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../testing/component/account.ts'
@@ -6,7 +6,7 @@ import { hold } from '../../../testing/component/hold.ts'
 import { button, expectNone, pressOn } from '../../../testing/component/in-session.ts'
 import { openPage } from '../../../testing/component/open-page.tsx'
 
-test('a template cannot be changed while it is saved, and the focus stays · TEAM-04', async () => {
+test('a template cannot be changed while it is being saved, and the focus stays · TEAM-04', async () => {
   const saving = hold()
   const sent: unknown[] = []
   const branding = { name: 'Bakery', logoPath: null, accent: null }

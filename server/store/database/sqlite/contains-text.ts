@@ -1,4 +1,5 @@
-// Searches columns for a text in any case, on SQLite too, whose lower() and LIKE know only the case of ASCII letters.
+// Searches columns for a text and ignores case. SQLite's lower() and LIKE know only ASCII letters, so there a text with other letters is
+// found only in its usual spellings (see `waysToWrite`).
 import type { Knex } from 'knex'
 
 const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text)
