@@ -51,7 +51,7 @@ export const noPersonsText: Record<string, string> = {
 export const reached: Record<string, string> = {
   'server/adapters/assistants/assistant-offline.ts': 'cuts what buildOfflineAnswer wrote into words',
   'server/adapters/mailer-smtp.ts': 'addresses and names that readEmail and readContact let through',
-  'server/store/operators/people.ts': 'the text of a search of bounded length; splits it at white space',
+  'server/store/operators/people.ts': 'the text of a search of bounded length; replaces single characters',
   'server/store/database/sqlite/contains-text.ts': 'the text of a search of bounded length; replaces single characters',
   'server/store/database/sqlite/contains-text.ts#orContains': 'the text of a search of bounded length; replaces single characters',
   'shared/policy/site-link.ts#supportHref': 'readSupport; without an expression',

@@ -2,7 +2,6 @@
 import type { Knex } from 'knex'
 import type { UserRow } from '../people/accounts.ts'
 import type { LoginRow } from '../people/logins.ts'
-import { orContains } from '../database/sqlite/contains-text.ts'
 import { addAudit, type AuditEntry } from './audit.ts'
 
 export interface PeopleFilter {
@@ -19,6 +18,8 @@ export interface SeenRow {
   seen_at: number
 }
 
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
 export function peopleStore(db: Knex, reads: Knex) {
   return {
     /** Latest first. A search reads all accounts, in the order of an index, until the page is full. */
@@ -27,8 +28,18 @@ export function peopleStore(db: Knex, reads: Knex) {
         { column: 'created_at', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
-      const words = q.split(/\s+/).filter(Boolean)
-      for (const word of words) void query.where((it) => orContains(it, ['email', 'first_name', 'last_name'], word))
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+      for (const word of words) {
+        // SQLite lowers only ASCII letters, so that a name with another first letter is also compared as people write it.
+        const written = new Set([word, word.slice(0, 1).toUpperCase() + word.slice(1)])
+        void query.where((it) => {
+          for (const form of written) {
+            const like = `%${escapeLike(form)}%`
+            for (const column of ['email', 'first_name', 'last_name'])
+              void it.orWhereRaw(`${column} LIKE ? ESCAPE '\\'`, [like]).orWhereRaw(`lower(${column}) LIKE ? ESCAPE '\\'`, [like])
+          }
+        })
+      }
       if (only === 'suspended') void query.whereNotNull('suspended_at')
       if (only === 'operators') void query.whereIn('id', reads('operators').select('user_id'))
       if (after)
