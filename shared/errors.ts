@@ -113,6 +113,7 @@ export const errorStatus = {
   network_storage_full: 413,
   session_full: 413,
   notes_full: 413,
+  replies_full: 413,
   file_refused: 415,
   logo_refused: 415,
   picture_refused: 415,

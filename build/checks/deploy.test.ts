@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/config/config.ts'
+import { limits } from '../../shared/limits/limits.ts'
 import { root } from './cruise.ts'
 
 interface Service {
@@ -16,6 +17,7 @@ interface Service {
   healthcheck?: { test: string[] }
   depends_on?: Record<string, { condition: string }>
   stop_grace_period?: string
+  read_only?: boolean
 }
 interface Compose {
   services: Record<string, Service>
@@ -134,5 +136,41 @@ describe('Caddyfile', () => {
     expect(caddy).toContain('respond {$BASE_PATH}/metrics 404')
     // By default, Caddy obtains a public certificate and redirects to https.
     expect(caddy).not.toMatch(/auto_https|tls |http:\/\//)
+  })
+})
+
+describe('the documents', () => {
+  const deploy = text('docs/deploy.md')
+
+  it('let nginx pass on the largest upload that the server accepts', () => {
+    expect(limits.attachmentsPerMessage * limits.attachmentBytes + 1_048_576).toBe(53_477_376)
+    const blocks = [...deploy.matchAll(/^location .*\{\n[^}]*^\}/gm)].map(([block]) => block)
+    expect(blocks).toHaveLength(2)
+    for (const block of blocks) {
+      expect(block).toContain('proxy_pass http://127.0.0.1:3000;')
+      const megabytes = Number(/^ {2}client_max_body_size (\d+)m;$/m.exec(block)?.[1])
+      expect(megabytes * 1_048_576).toBeGreaterThanOrEqual(53_477_376)
+    }
+  })
+
+  it('say how each command of the image runs in compose', () => {
+    const names = [...text('build/site/bundle.mjs').matchAll(/'server\/cli\/([\w-]+)\.ts'/g)].map(([, name = '']) => name)
+    expect(names).toEqual(['backup', 'stripe-setup', 'models', 'operator'])
+    const docs = ['deploy', 'models', 'operator'].map((name) => text(`docs/${name}.md`)).join('\n')
+    for (const name of names) expect(docs).toMatch(new RegExp(`docker compose (exec|run --rm) kring-a node out/server/${name}\\.js`))
+  })
+
+  it('back up to the volume in compose, where everything else is read-only, also before an upgrade', () => {
+    expect([a.read_only, a.volumes?.includes('kring-backups:/backups')]).toEqual([true, true])
+    const made = [...deploy.matchAll(/node out\/server\/backup\.js backup(.*)/g)].map(([, rest = '']) => rest)
+    expect(made).toHaveLength(2)
+    for (const rest of made) expect(rest).toMatch(/^ --to \/backups\b/)
+    expect(deploy).toMatch(/backup --to \/backups .*\ngit pull && docker compose build/)
+  })
+
+  it('say how BASE_PATH is written for Caddy, which uses the value as it is', () => {
+    expect(text('deploy/Caddyfile')).toContain('{$BASE_PATH}/')
+    expect(deploy).toContain('set `BASE_PATH=/kring` in `.env`, with a slash at the beginning and none at the end')
+    expect(text('deploy/env.example')).toContain('such as /kring, with a slash at the beginning and none at the end')
   })
 })

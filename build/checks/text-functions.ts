@@ -7,6 +7,8 @@ export const noPersonsText: Record<string, string> = {
   'shared/support/base-path.ts': 'a setting of the operator, addresses with bounded length, and pages of ours; one way to match',
   'shared/support/page-addresses.ts': 'addresses, which Node bounds; the expressions have one way to match',
   'server/http/site/site-facts.ts': 'pages that the build made',
+  'server/domain/plans/refund.ts': 'keys of counters that the server made',
+  'server/store/database/why-not-opened.ts': 'errors of the database, for the operator',
   'renderer/lib/settings/wipe.ts': 'names of caches of ours',
   'server/adapters/files/files-disk.ts': 'keys that the server made',
   'server/adapters/monitoring/log-pino.ts': 'stack traces',

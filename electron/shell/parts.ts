@@ -4,7 +4,7 @@ import { hasLogin } from '../../shared/desktop/desktop-origin.ts'
 import type { DesktopEvents } from '../../shared/desktop/desktop.ts'
 import { chooseLanguage } from '../../shared/texts/language.ts'
 import { createBadge } from '../system/badge.ts'
-import { createClosing } from './closing.ts'
+import { createClosing } from '../closing/closing.ts'
 import { createContextMenu } from '../menus/context-menu.ts'
 import { createCrashes } from '../diagnostics/crashes.ts'
 import { createDialogs } from '../system/dialogs.ts'
@@ -23,7 +23,7 @@ import { createPreferences, type Preferences } from '../account/preferences.ts'
 import { createPrint } from '../system/print.ts'
 import { createQuickAsk } from './quick-ask.ts'
 import { createReport } from '../diagnostics/report.ts'
-import { createRestart } from './restart.ts'
+import { createRestart } from '../closing/restart.ts'
 import { createConnect } from '../servers/connect.ts'
 import { createServers } from '../servers/servers.ts'
 import { showServers } from '../servers/show-servers.ts'
@@ -92,17 +92,17 @@ export function createParts(electron: Electron, machine: Machine) {
     isOtherVisible: (window) => windows.allOf('main').some((other) => other !== window && other.isVisible()),
     onHide: () => tellTray(),
   })
+  /** Quitting, or installing an update, was stopped. */
+  function keepRunning() {
+    closing.resume()
+    if (machine.appImage !== undefined) app.requestSingleInstanceLock()
+  }
   const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
   const badge = createBadge(electron, { system, texts, iconPath, mainWindows: () => windows.allOf('main') })
   const contextMenu = createContextMenu(electron, { texts })
   const zoom = createZoom({ windows, settings: { current: settings.current, change: (some) => preferences.change(some) } })
   const mainWindow: MainWindow = createMainWindow(electron, {
-    windows,
-    current: servers.current,
-    use: servers.use,
-    settings,
-    system,
-    iconPath,
+    ...{ windows, settings, system, iconPath, current: servers.current, use: servers.use },
     adopt(window, server) {
       window.on('focus', () => servers.use(server))
       titles.adopt(window, server)
@@ -188,10 +188,7 @@ export function createParts(electron: Electron, machine: Machine) {
       // The updated AppImage starts before this process ends; holding the lock would make the new process quit.
       if (machine.appImage !== undefined) app.releaseSingleInstanceLock()
     },
-    afterFailedInstall() {
-      closing.resume()
-      if (machine.appImage !== undefined) app.requestSingleInstanceLock()
-    },
+    afterFailedInstall: keepRunning,
     onRenamed(path) {
       appImage.rename(path)
       if (settings.current().startAtLogin) loginItem.use(true)
@@ -240,7 +237,7 @@ export function createParts(electron: Electron, machine: Machine) {
     ...{ settings, texts, windows, tokens, servers, sessions, connect, unread, switchTo },
     ...{ openExternal, signIn, mainWindow, quickAsk, tray, loginItem, appImage },
     ...{ preferences, dialogs, print, notifications, updates, menu, canHide },
-    ...{ graphics, crashes, find, restart, network },
+    ...{ graphics, crashes, find, restart, network, keepRunning },
   }
 }
 

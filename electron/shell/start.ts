@@ -6,6 +6,7 @@ import { scheme } from './content.ts'
 import { handleDeepLinks, type DeepLink } from '../bridge/deep-links.ts'
 import { createHandlers } from '../bridge/handlers.ts'
 import { removeLeftovers } from '../linux/app-image.ts'
+import { askBeforeLeaving } from '../closing/leaving.ts'
 import { guardNavigation } from './navigation.ts'
 import type { Electron, Machine } from './machine.ts'
 import { createParts, type Parts } from './parts.ts'
@@ -35,6 +36,7 @@ export function startDesktop(electron: Electron, machine: Machine): void {
     parts.appImage.register()
   }
   guardNavigation(electron, { openExternal: parts.openExternal, allows: parts.network.allows })
+  askBeforeLeaving(electron, { texts: parts.texts, callerOf: parts.windows.callerOf, onStay: parts.keepRunning })
   parts.network.guard()
   installBridge(electron, {
     handlers: createHandlers(electron, parts, machine),

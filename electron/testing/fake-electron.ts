@@ -108,6 +108,7 @@ export function createFakeElectron({ isPackaged = true, hasLock = true, encrypti
       showOpenDialog: fn(async (): Promise<Electron.OpenDialogReturnValue> => ({ canceled: true, filePaths: [] })),
       showSaveDialog: fn(async (): Promise<Electron.SaveDialogReturnValue> => ({ canceled: true, filePath: '' })),
       showMessageBox: fn(async (): Promise<Electron.MessageBoxReturnValue> => ({ response: 0, checkboxChecked: false })),
+      showMessageBoxSync: fn((): number => 0),
       showErrorBox: fn(),
     },
     clipboard: { writeText: fn() },

@@ -159,7 +159,7 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
                 shown={layer}
                 onShow={setLayer}
               />
-              <ChatAssistants sessionId={id} isHost={state.access.isHost} />
+              <ChatAssistants sessionId={id} isHost={state.access.isHost && !state.access.isClosed} />
               <ChatBrainstorm state={state} actions={actions} />
               <ChatCoaching state={state} actions={actions} />
               <ChatTools state={state} actions={actions} />

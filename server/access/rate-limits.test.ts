@@ -96,6 +96,14 @@ it('a person on three nodes gets one burst on each, and then the rate of one nod
   expect(sent).toBeLessThanOrEqual(330)
 })
 
+it('what has already happened is counted without being refused, at most one burst in advance · GUARD-11', () => {
+  const [one] = nodes(1) as [RateLimits]
+  one.charge('message', person('anna'), 500)
+  expect(one.isFree('message', person('anna'))).toBe(false)
+  time += 6_200
+  expect(countFree(one, () => person('anna'), 9)).toBe(1)
+})
+
 it('unused counters are removed · GUARD-11', () => {
   const [one] = nodes(1) as [RateLimits]
   countFree(one, (n) => person(`made up ${n}`, `network ${n}`), 1_000)
@@ -107,6 +115,7 @@ it('unused counters are removed · GUARD-11', () => {
 
 it('nothing is limited if rate limits are off', () => {
   const [one] = nodes(1, false) as [RateLimits]
+  one.charge('message', person('anna'), 500)
   expect(countFree(one, () => person('anna'), 10_000)).toBe(10_000)
   expect(one.size()).toBe(0)
 })

@@ -53,12 +53,16 @@ export function createRateLimits({ bus, now, config, log }: Tools): RateLimits {
     const all = actions.flatMap((action) => listed(action, doer))
     const waitMs = all.reduce((max, [, { bucket }]) => Math.max(max, bucket.waitMs(at)), 0)
     if (waitMs > 0) return waitMs
+    spend(all, at, cost)
+    return 0
+  }
+
+  function spend(all: [string, Shared][], at: number, cost: number): void {
     for (const [name, one] of all) {
       one.bucket.take(at, cost)
       one.untold += cost
       if (bus.isShared && one.untold >= one.rate.burst / limits.rateShareParts) toTell.add(name)
     }
-    return 0
   }
 
   function tell(): void {
@@ -99,6 +103,9 @@ export function createRateLimits({ bus, now, config, log }: Tools): RateLimits {
     take(actions, doer, cost) {
       const retryAfterMs = count(typeof actions === 'string' ? [actions] : actions, doer, cost)
       if (retryAfterMs > 0) throw new AppError('rate_limited', { retryAfterMs })
+    },
+    charge(action, doer, cost) {
+      if (config.rateLimit) spend(listed(action, doer), now(), cost)
     },
     isFree: (action, doer) => count([action], doer) === 0,
     size: () => buckets.size,

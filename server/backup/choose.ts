@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { backupTime } from '../domain/storage/backup-names.ts'
 import type { BackupFailure } from '../domain/storage/backup-failure.ts'
 import type { BackupBucket, Backups } from '../ports/backups.ts'
+import { removedAfter } from './disk.ts'
 import { DamagedError, makeBackup } from './make.ts'
 import { MissingToolError } from './postgres.ts'
 
@@ -44,13 +45,11 @@ export function createBucketBackups(source: Source, bucket: BackupBucket): Backu
     async make(name, signal) {
       // What a process left that was killed.
       await rm(outgoing, { recursive: true, force: true })
-      try {
+      return removedAfter(outgoing, async () => {
         const { file, bytes } = await makeBackup(source, join(outgoing, name), { signal })
         await bucket.store(file, name, signal)
         return bytes
-      } finally {
-        await rm(outgoing, { recursive: true, force: true })
-      }
+      })
     },
     async list() {
       const files = (await bucket.list()).filter(({ name }) => backupTime(name) !== null)

@@ -1,6 +1,6 @@
 // File operations for backup and restore.
 import { existsSync, rmSync } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { copyFile, lchown, link, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 
@@ -70,7 +70,47 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-const working = new Set<string>()
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/** The owner of a folder if this process runs as root; null otherwise: then every file that it creates has the right owner. */
+export async function ownerIfRoot(folder: string): Promise<Owner | null> {
+  if (process.getuid?.() !== 0) return null
+  const { uid, gid } = await stat(folder)
+  return { uid, gid }
+}
+
+/** Changes the owner of a file, or of a folder and everything in it. Does not follow links. */
+export async function chownTree(path: string, owner: Owner): Promise<void> {
+  const found = await lstat(path)
+  if (found.isDirectory()) for (const name of await readdir(path)) await chownTree(join(path, name), owner)
+  // Some disks have one owner for all files and refuse every change.
+  if (found.uid !== owner.uid || found.gid !== owner.gid) await lchown(path, owner.uid, owner.gid)
+}
+
+const temporary = new Set<string>()
+let isHooked = false
+
+function removeAtExit(folder: string): void {
+  temporary.add(folder)
+  if (isHooked) return
+  isHooked = true
+  // Other threads may still be creating files.
+  process.once('exit', () => temporary.forEach((one) => rmSync(one, { recursive: true, force: true, maxRetries: 3 })))
+}
+
+/** Removes the folder when the work ends or the process exits, which it does at once on Ctrl+C. The work creates the folder. */
+export async function removedAfter<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  removeAtExit(folder)
+  try {
+    return await work()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    temporary.delete(folder)
+  }
+}
 
 /** Creates a working folder named after this process, removed when it exits, and removes those of processes that died. */
 export async function workFolder(parent: string, name: string): Promise<string> {
@@ -81,8 +121,7 @@ export async function workFolder(parent: string, name: string): Promise<string> 
   }
   const folder = join(parent, `.${name}-${process.pid}`)
   await mkdir(folder, { mode: 0o700 })
-  if (working.size === 0) process.once('exit', () => working.forEach((one) => rmSync(one, { recursive: true, force: true })))
-  working.add(folder)
+  removeAtExit(folder)
   return folder
 }
 

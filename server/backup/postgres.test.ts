@@ -7,6 +7,7 @@ import { openTables } from '../testing/checks/every-row.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { command, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
+import { dumpPostgres, isKringDump } from './postgres.ts'
 import { restoreBackup } from './restore.ts'
 
 const postgres = await startPostgres()
@@ -134,5 +135,14 @@ describe.skipIf(!postgres)('a backup of Postgres', () => {
     expect(JSON.stringify([list, failing.said, bare.said])).not.toContain('canary')
     expect(readdirSync(folder)).toHaveLength(1)
     await server.stop()
+  }, 60_000)
+
+  it('is made with options that only the package of the server knows, and keeps the others', async () => {
+    const { env, server, folder } = await prepared()
+    await server.stop()
+    const dump = (search: string) => dumpPostgres(Object.assign(new URL(env.DATABASE_URL), { search }).href, join(folder, 'kring.dump'))
+    await dump('?uselibpqcompat=true&sslmode=prefer&options=-c%20statement_timeout%3D60000')
+    expect(await isKringDump(join(folder, 'kring.dump'))).toBe(true)
+    await expect(dump('?sslmode=no-verify')).rejects.toThrow('server does not support SSL, but SSL was required')
   }, 60_000)
 })

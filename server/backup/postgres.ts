@@ -83,11 +83,19 @@ async function call(program: string, args: string[], url?: string, signal?: Abor
   throw new StartError(`${program} failed: ${errors.split('\n')[0] ?? ''}`, { cause })
 }
 
-/** The password is passed in the environment: other users of the machine can read arguments. */
+/**
+ * The password is passed in the environment: other users of the machine can read arguments. `uselibpqcompat` and `no-verify` exist only
+ * in the package that the server uses; libpq verifies no certificate with `require`.
+ */
 function connectionOf(url: string): { target: string[]; env: Record<string, string> } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
+  const options = address.searchParams
+  options.delete('uselibpqcompat')
+  if (options.get('sslmode') === 'no-verify') options.set('sslmode', 'require')
+  // To libpq a plus is not a space.
+  address.search = options.toString().replaceAll('+', '%20')
   return { target: [`--dbname=${address.href}`], env: password ? { PGPASSWORD: password } : {} }
 }
 

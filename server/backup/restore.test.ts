@@ -1,10 +1,21 @@
 // What a restore brings back, rejects and keeps.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { expect, it } from 'vitest'
-import { settleDatabase } from '../store/database/sqlite/snapshot.ts'
+import { findDamage, settleDatabase } from '../store/database/sqlite/snapshot.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { child, command, contents, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
 import { announces, upload } from '../testing/people/uploads.ts'
@@ -70,6 +81,51 @@ it('a backup is restored after the former data, including files, is moved aside'
   )
   expect(readdirSync(join(aside, 'files', 'a')).toSorted()).toEqual(['later', 'plan'])
   expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
+})
+
+it('the log of a deleted database is moved aside, and exactly the backup is restored', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  const server = await startServer({ dataDir })
+  const { id, ear, cookie } = await sessionWith(server.url)
+  await ear.says('in the backup')
+  await makeBackup({ dataDir }, backups)
+  for (let n = 0; n < 20; n += 1) await ear.says(`after the backup ${n}`)
+  rmSync(join(dataDir, 'kring.sqlite'))
+  await server.stop()
+  expect(existsSync(join(dataDir, 'kring.sqlite-wal'))).toBe(true)
+  // As SQLite leaves it before it changes to a write-ahead log.
+  writeFileSync(join(dataDir, 'kring.sqlite-journal'), '')
+
+  const { aside } = await restoreBackup({ dataDir }, backups)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('kring.sqlite'))).toEqual(['kring.sqlite'])
+  expect(readdirSync(aside ?? '')).toEqual(expect.arrayContaining(['kring.sqlite-journal', 'kring.sqlite-wal']))
+  expect(await findDamage(join(dataDir, 'kring.sqlite'), 'sqlite3')).toBeNull()
+  expect([...(await contents(dataDir, id, cookie)).texts]).toEqual(['in the backup'])
+})
+
+it('the newest backup in a folder is the one with the latest time in its name that is not in the future', async () => {
+  const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
+  await (await startServer({ dataDir })).stop()
+  mkdirSync(backups)
+  for (const name of ['kring-before-upgrade.tar.gz', 'kring-20991231-000000.tar.gz']) writeFileSync(join(backups, name), 'another')
+  await expect(restoreBackup({ dataDir: other }, backups)).rejects.toThrow(`There is no backup (kring-DATE-TIME.tar.gz) in ${backups}.`)
+  writeFileSync(join(backups, 'kring-20260228-120000.tar.gz'), 'older')
+  const { file } = await makeBackup({ dataDir }, join(backups, 'kring-20260301-120000.tar.gz'))
+  expect(await restoreBackup({ dataDir: other }, backups)).toEqual({ file, aside: null })
+})
+
+it.skipIf(process.getuid?.() !== 0)('what root restores belongs to the owner of the data folder', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  await (await startServer({ dataDir })).stop()
+  mkdirSync(join(dataDir, 'files', 'a'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'a', 'plan'), 'plan')
+  await makeBackup({ dataDir }, backups)
+  chownSync(dataDir, 65534, 65534)
+  const { aside } = await restoreBackup({ dataDir }, backups)
+  for (const name of ['kring.sqlite', 'lock.sqlite', 'files', 'files/a', 'files/a/plan', basename(aside ?? '')]) {
+    const { uid, gid } = statSync(join(dataDir, name))
+    expect([uid, gid], name).toEqual([65534, 65534])
+  }
 })
 
 it('attached files are restored with their messages', async () => {

@@ -5,13 +5,16 @@ import { join, resolve } from 'node:path'
 import { extract } from 'tar'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 import { StartError } from '../config/start-error.ts'
+import { backupTime } from '../domain/storage/backup-names.ts'
 import { findDamage, holdFolder, settleDatabase } from '../store/database/sqlite/snapshot.ts'
 import {
+  chownTree,
   databaseFile,
   filesFolder,
   keepOnly,
   linkOrCopy,
   linkTree,
+  ownerIfRoot,
   postgresFile,
   stamp,
   sync,
@@ -19,6 +22,7 @@ import {
   workFolder,
   type BackupSource,
   type OnStep,
+  type Owner,
 } from './disk.ts'
 import { countConnections, isKringDump, restorePostgres } from './postgres.ts'
 
@@ -28,11 +32,19 @@ export interface Restored {
   aside: string | null
 }
 
-/** `from`: a backup, or a folder of backups, of which the newest is used. */
+/** What SQLite may leave beside a database, and applies to any other database that takes its place. */
+const logs = ['-wal', '-shm', '-journal'].map((end) => databaseFile + end)
+
+/**
+ * `from`: a backup, or a folder of backups, of which the newest is used: the one with the latest time in its name. If root restores, the
+ * files belong to the owner of the data folder. Throws StartError if the backup is rejected or a server is running; then nothing has
+ * changed.
+ */
 export async function restoreBackup(source: BackupSource, from: string, onStep: OnStep = () => undefined): Promise<Restored> {
   const { dataDir, databaseUrl, sqliteDriver = 'sqlite3' } = source
   const file = await chooseBackup(resolve(from))
   await mkdir(dataDir, { recursive: true })
+  const owner = await ownerIfRoot(dataDir)
   const release = databaseUrl ? await requireIdle(databaseUrl) : await holdFolder(dataDir, sqliteDriver)
   if (!release) throw new StartError(`DATA_DIR: a Kring server is using ${dataDir}. Stop it first; nothing was changed.`)
   try {
@@ -41,12 +53,15 @@ export async function restoreBackup(source: BackupSource, from: string, onStep: 
       await unpack(file, work, onStep)
       onStep('Checking the database')
       await checkDatabase(file, work, source)
+      if (owner) await chownTree(work, owner)
       await syncTree(work)
       onStep('Replacing the data')
       if (!databaseUrl) return { file, aside: await exchange(dataDir, work, sqliteDriver) }
       return { file, aside: `the schema ${await exchangePostgres(databaseUrl, dataDir, work)}` }
     } finally {
       await rm(work, { recursive: true, force: true })
+      // Also after a failure: folders that were created stay.
+      if (owner) await chownData(dataDir, owner)
     }
   } finally {
     await release()
@@ -63,14 +78,21 @@ async function requireIdle(databaseUrl: string): Promise<() => Promise<void>> {
   return () => Promise.resolve()
 }
 
+async function chownData(dataDir: string, owner: Owner): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (/^(lock\.sqlite|files|before-restore-.*)$/.test(name)) await chownTree(join(dataDir, name), owner)
+}
+
 async function chooseBackup(from: string): Promise<string> {
   if (!existsSync(from)) throw new StartError(`${from} does not exist.`)
   if ((await stat(from)).isFile()) return from
+  const now = Date.now()
+  // A time in the future is not the newest: a clock was wrong.
   const newest = (await readdir(from))
-    .filter((name) => /^kring-.*\.tar\.gz$/.test(name))
+    .filter((name) => (backupTime(name) ?? Infinity) <= now)
     .toSorted()
     .at(-1)
-  if (!newest) throw new StartError(`There is no backup (kring-….tar.gz) in ${from}.`)
+  if (!newest) throw new StartError(`There is no backup (kring-DATE-TIME.tar.gz) in ${from}.`)
   return join(from, newest)
 }
 
@@ -105,16 +127,16 @@ async function findDamageOfDump(dump: string): Promise<string | null> {
 /** The folder contains a complete database at every moment: the old one, until a single rename replaces it. */
 async function exchange(dataDir: string, work: string, driver: SqliteDriver): Promise<string | null> {
   const database = join(dataDir, databaseFile)
-  const files = join(dataDir, filesFolder)
-  const isNew = !existsSync(database) && !existsSync(files)
+  const isNew = ![databaseFile, ...logs, filesFolder].some((name) => existsSync(join(dataDir, name)))
   const aside = join(dataDir, `before-restore-${stamp()}`)
   if (!isNew) await mkdir(aside, { recursive: true })
   if (existsSync(database)) {
-    // If the database is damaged, its log stays beside it.
+    // If the database is damaged, its log stays beside it and is moved with it.
     await settleDatabase(database, driver).catch(() => undefined)
     await linkOrCopy(database, join(aside, databaseFile))
-    for (const end of ['-wal', '-shm']) if (existsSync(database + end)) await rename(database + end, join(aside, databaseFile + end))
   }
+  // Also without a database: someone may have deleted it without its log.
+  for (const log of logs) if (existsSync(join(dataDir, log))) await rename(join(dataDir, log), join(aside, log))
   await exchangeFiles(dataDir, work, aside)
   await rename(join(work, databaseFile), database)
   if (!isNew) await sync(aside)

@@ -1,10 +1,11 @@
 // npm run backup and npm run restore: use the same settings as the server.
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { chooseBackups } from '../backup/choose.ts'
+import { removedAfter } from '../backup/disk.ts'
 import { makeBackup } from '../backup/make.ts'
 import { restoreBackup, type Restored } from '../backup/restore.ts'
 import { showSteps } from './show-steps.ts'
@@ -41,12 +42,14 @@ function readArguments(args: string[]) {
 }
 
 async function backUp(config: Config, to: string | undefined): Promise<void> {
-  const { onStep, end } = showSteps()
   const backups = to === undefined ? await chooseBackups(config) : null
+  const work = new AbortController()
+  // A bucket needs a moment to remove what it has received.
+  const { onStep, end } = showSteps(backups ? work : undefined)
   const name = backupName(Date.now())
   const { file, bytes } = await (
     backups
-      ? backups.make(name, new AbortController().signal).then((size) => ({ file: name, bytes: size }))
+      ? backups.make(name, work.signal).then((size) => ({ file: name, bytes: size }))
       : makeBackup(config, to ?? 'backups', { onStep })
   ).finally(end)
   say(`Backup: ${file} (${megabytes(bytes)})`)
@@ -63,17 +66,15 @@ async function restoreNamed(config: Config, backups: Backups, name: string): Pro
   const found = backupTime(name) === null ? null : await backups.read(name)
   if (!found) throw new StartError(`There is no backup ${name}. \`npm run restore -- --list\` prints the names.`)
   const folder = join(config.dataDir, 'incoming-backup')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const { onStep, end } = showSteps()
-  try {
+  const fetchAndRestore = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, name)
     onStep('Fetching the backup', file)
     await pipeline(found, createWriteStream(file, { mode: 0o600 }))
-    tell(config, { ...(await restoreBackup(config, file, onStep)), file: name })
-  } finally {
-    end()
-    await rm(folder, { recursive: true, force: true })
+    return restoreBackup(config, file, onStep)
   }
+  tell(config, { ...(await removedAfter(folder, fetchAndRestore).finally(end)), file: name })
 }
 
 async function showNames(backups: Backups): Promise<void> {

@@ -5,8 +5,14 @@ import type { OnStep } from '../backup/disk.ts'
 
 const everyMs = 500
 const cancelled = 130
+/** How long cancelled work may take to undo what it has done elsewhere. */
+const undoMs = 3_000
 
-export function showSteps(stream: NodeJS.WriteStream = process.stderr): { onStep: OnStep; end: () => void } {
+/**
+ * On Ctrl+C the process exits with 130: at once, or, with `work`, which is then aborted, when `end` is called, after three seconds at most.
+ * Call `end` when the work has ended, in any way.
+ */
+export function showSteps(work?: AbortController, stream: NodeJS.WriteStream = process.stderr): { onStep: OnStep; end: () => void } {
   let [step, output, since]: [string, string | undefined, number] = ['Reading the settings', undefined, Date.now()]
   const clear = () => void (stream.isTTY && stream.write('\r\x1b[K'))
   const print = () => {
@@ -17,10 +23,14 @@ export function showSteps(stream: NodeJS.WriteStream = process.stderr): { onStep
   const timer = stream.isTTY ? setInterval(print, everyMs) : undefined
   const cancel = () => {
     // Half-replaced data would be worse than a restore that takes a moment longer.
-    if (step === 'Replacing the data') return
+    // npm passes on a Ctrl+C that this process has received already.
+    if (step === 'Replacing the data' || work?.signal.aborted) return
+    clearInterval(timer)
     clear()
     stream.write('Cancelled; nothing was changed.\n')
-    process.exit(cancelled)
+    if (!work) process.exit(cancelled)
+    setTimeout(() => process.exit(cancelled), undoMs)
+    work.abort()
   }
   process.on('SIGINT', cancel)
   return {
@@ -29,6 +39,7 @@ export function showSteps(stream: NodeJS.WriteStream = process.stderr): { onStep
       if (stream.isTTY) print()
     },
     end() {
+      if (work?.signal.aborted) process.exit(cancelled)
       clearInterval(timer)
       process.off('SIGINT', cancel)
       clear()

@@ -83,7 +83,10 @@ export const settingGroups = {
     DEFAULT_PLAN: { about: 'The plan of an account without a subscription; `team` if you host Kring for your own organisation.' },
     DEMO_AI_LIMIT: { about: 'AI answers in one demo session. A brainstorm counts as five.' },
     AI_DAILY_LIMIT: { about: 'AI answers per day for a Free host. Brainstorms use credits instead.' },
-    AI_ADDRESS_LIMIT: { about: 'AI answers per month for all guests and demos behind one IP address. A brainstorm counts as five.' },
+    AI_ADDRESS_LIMIT: {
+      about:
+        'AI answers per month for all guests and demos behind one IP address, also those that people stop before the first word. A brainstorm counts as five.',
+    },
     AI_ADDRESS_DAILY_LIMIT: {
       about:
         'AI answers per day for all Free accounts behind one IP address whose email address is not verified. A brainstorm counts as five.',

@@ -24,7 +24,7 @@ export function identifyPerson(authenticate: Authenticate): RequestHandler {
 const openToAll = ['/logout', '/app/logout', '/contact', '/health', '/ready', '/status', '/site', '/releases']
 const openToSuspended = ({ path }: Request) => {
   const isOpen = openToAll.includes(path.toLowerCase())
-  return { account: isOpen, guest: isOpen || /^\/(auth\/|login$|desktop\/)/i.test(path) }
+  return { account: isOpen, guest: isOpen || /^\/(auth\/|login$|app\/login$)/i.test(path) }
 }
 
 /** Sends the app its new token, where a browser would get a cookie. False if the caller is not the app. */

@@ -14,8 +14,11 @@ export type NodeMessage =
   /** The node has just opened the session, or lost track of it: it requests who is there and, unless `onlyPeople`, what is being written. */
   | { kind: 'hello'; onlyPeople?: true }
   | { kind: 'stop'; answerId: string; by: string }
-  /** Rights in the session have changed. */
-  | { kind: 'recheck' }
+  /**
+   * Rights in the session have changed. `moved`: the guest whose place an account has taken, and whose connections are closed as signed
+   * out. A node of an earlier version only checks the rights.
+   */
+  | { kind: 'recheck'; moved?: PersonKey }
   /** The requests to join have changed, and nobody's rights. */
   | { kind: 'requests'; accessRev: number }
   /** How that node is; sent on a separate channel. */
@@ -38,7 +41,10 @@ export interface Bus {
   readonly label: string
   /** False with a single node, which has nothing to repeat or to check. */
   readonly isShared: boolean
-  /** Subscribes to messages about this session; resolves when it is subscribed. Never throws: without a bus the store provides the events. */
+  /**
+   * Subscribes to messages about this session; resolves when it is subscribed, or after a second if the bus does not answer. In that case
+   * it subscribes when the bus is back. Never throws: without a bus the store provides the events.
+   */
   open(sessionId: string): Promise<void>
   close(sessionId: string): void
   send(sessionId: string, message: NodeMessage): void

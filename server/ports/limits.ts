@@ -9,6 +9,8 @@ export type Doer = Origin & { key: Person['key'] | `key:${string}` | null }
 export interface RateLimits {
   /** Counts one request `cost` times for each of these actions. Throws rate_limited with the time to wait; nothing is counted then. */
   take(actions: Action | readonly Action[], doer: Doer, cost?: number): void
+  /** Counts what was already done and cost more than one action. Never refuses. */
+  charge(action: Action, doer: Doer, cost: number): void
   /** Like `take`, but returns false instead of throwing. */
   isFree(action: Action, doer: Doer): boolean
   /** The number of counters in use. */

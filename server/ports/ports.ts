@@ -129,10 +129,16 @@ export interface Fanout {
   /** Stops an answer that another node is writing. */
   stopElsewhere(sessionId: string, answerId: string, by: string): void
   /**
-   * Called after rights in a session have changed: on every node people receive their new rights, and those who lost access are
-   * disconnected. Never rejects.
+   * Called when this process has begun or finished writing an answer. Until the end it receives the session's node messages, even if
+   * nobody is connected to the session here.
    */
-  recheck(sessionId: string): Promise<void>
+  updateChannel(sessionId: string): void
+  /**
+   * Called after rights in a session have changed: on every node people receive their new rights, and those who lost access are
+   * disconnected. `moved`: the guest whose place an account has taken; the guest's connections on other nodes are closed as signed out,
+   * not as removed. Never rejects.
+   */
+  recheck(sessionId: string, moved?: PersonKey): Promise<void>
   /** Tells the host on any node who waits to be admitted. `accessRev`: the number of that change, which touched nobody's rights. */
   updateRequests(sessionId: string, accessRev: number): Promise<void>
 }

@@ -4,7 +4,7 @@ import { accessStore } from './sessions/access.ts'
 import { accountDataStore } from './accounts/account-data.ts'
 import { accountsStore } from './people/accounts.ts'
 import { analyticsStore } from './teams/analytics.ts'
-import { answerInputsStore } from './messages/answer-inputs.ts'
+import { answerInputsStore, eraseInputsOfTeam } from './messages/answer-inputs.ts'
 import { answersStore } from './answers/answers.ts'
 import { apiKeysStore } from './integrations/api-keys.ts'
 import { assistantsStore } from './assistants/assistants.ts'
@@ -224,7 +224,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     costs: costsStore(db, reads),
     reports: reportsStore(db, reads),
     retention: retentionStore(db, reads),
-    teams: teamsStore(db, reads),
+    teams: teamsStore(db, reads, eraseInputsOfTeam),
     teamInvites: teamInvitesStore(db, reads),
     promptTemplates: promptTemplatesStore(db, reads),
     analytics: analyticsStore(reads),

@@ -10,7 +10,7 @@ export const fileApi = {
     query: z.object({ messageId: z.string().min(1).max(200).optional() }),
     output: z.object({ attachments: z.array(attachmentSchema) }),
   },
-  /** `canDelete`: the caller sent it or hosts the session. */
+  /** `canDelete`: the caller sent it or hosts the session, which is not closed. */
   'GET /api/messages/:id/attachments': { params: idParams, output: z.array(attachmentSchema.extend({ canDelete: z.boolean() })) },
   /** Reports announced files that will not arrive: removed or, with `wereLost`, failed. Everyone in the session is notified. */
   'POST /api/messages/:id/withdraw': {

@@ -14,6 +14,8 @@ export const storageLimits = {
   /** How long a counter is kept after its window, day or month has ended. */
   countersKeptMs: 2 * 24 * 60 * 60_000,
   countersAtOnce: 1_000,
+  /** After how long a file that could not be removed from the storage is tried again. */
+  removalRetryMs: 60 * 60_000,
 } as const
 
 /** How many exports one process writes at a time, and how long each may take. */

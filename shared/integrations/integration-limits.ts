@@ -9,6 +9,8 @@ export const integrationLimits = {
   /** How long a delivery may take, and after how long another process may take it over. */
   deliveryMs: 10_000,
   deliveryLeaseMs: 60_000,
+  /** How long resolving the name of an address may take. Many systems ask their second name server only after 5 s. */
+  addressLookupMs: 10_000,
   deliverySweepMs: 5_000,
   /** Per process. */
   deliveriesAtOnce: 10,

@@ -50,6 +50,8 @@ export const rates = {
   transcription: { person: rate(30, 30), network: rate(150, 150) },
   /** Starting, ending and viewing subscriptions: each calls the payment provider. */
   order: { person: rate(20, 20), network: rate(60, 60) },
+  /** Events of the payment provider, by network only: it sends refused ones again. */
+  paymentEvent: { person: rate(300, 600), network: rate(300, 600) },
   /** Asking to join, changing the line to the host, and withdrawing: each interrupts the host. A full waiting room asks and sends a line at once. */
   joinRequest: { person: rate(6, 3), network: rate(100, 60) },
   /** Reporting messages and sessions; a second limit counts an address's reports of a day. */

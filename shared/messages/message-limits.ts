@@ -19,6 +19,8 @@ export const messageLimits = {
   emojiCharacters: 32,
   /** Different emoji under one message. */
   reactionsPerMessage: 20,
+  /** An edit changes the excerpt in each of them. */
+  repliesPerMessage: 200,
   pinsPerSession: 50,
   searchResults: 30,
   searchSessions: 500,

@@ -9,7 +9,7 @@ export type ParticipantRole = (typeof participantRoles)[number]
 export const accessSchema = z.object({
   isHost: z.boolean(),
   role: z.enum(participantRoles),
-  /** The operator of the server closed the session: everyone is a reader. */
+  /** The operator of the server closed the session: everyone is a reader, and the host may only export and delete it. */
   isClosed: z.literal(true).optional(),
   /** Part of the invite link as `?key=`; null: the plain link is enough. Always null for readers. */
   inviteKey: z.string().nullable(),

@@ -1,17 +1,12 @@
 // The form of one assistant in a dialog, for a session and for a team.
 import { useState, type ReactNode } from 'react'
-import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AssistantForm } from './assistant-form.tsx'
 import type { AssistantPlace } from './assistant-place.ts'
 import type { Drafts } from './drafts.ts'
 import { FormActions } from './form-actions.tsx'
-
-/** `assistant`: null for a new one. */
-export interface Edited {
-  assistant: Assistant | null
-}
+import type { Edited } from './use-edited.ts'
 
 type AssistantFormDialogProps = {
   open: boolean
@@ -21,22 +16,24 @@ type AssistantFormDialogProps = {
   edited: Edited | null
   /** What the same dialog shows without a form; missing if the list is elsewhere. */
   list?: { title: string; description: string; content: ReactNode }
-  onEdit: (edited: Edited) => void
+  /** The form `from` was saved without all its files, and continues as `to`. It may have been closed, or replaced by another. */
+  onStored: (from: Edited, to: Edited) => void
   /** The dialog was closed; what was entered is kept. */
   onClose: () => void
-  /** The form was saved or cancelled. */
-  onDone: () => void
+  /** This form was saved or cancelled. The dialog may have been closed, or may show another one. */
+  onDone: (edited: Edited) => void
 }
 
 const formId = 'assistant-form'
 
-export function AssistantFormDialog({ open, place, drafts, edited, list, onEdit, onClose, onDone }: AssistantFormDialogProps) {
+export function AssistantFormDialog({ open, place, drafts, edited, list, onStored, onClose, onDone }: AssistantFormDialogProps) {
   const { t } = useTranslation()
-  const [isSaving, setIsSaving] = useState(false)
+  const [saving, setSaving] = useState<Edited | null>(null)
+  const isSaving = edited !== null && saving === edited
   const assistant = edited?.assistant ?? null
   const cancel = () => {
     drafts.write(assistant?.id ?? 'new', null)
-    onDone()
+    if (edited) onDone(edited)
   }
   const form = {
     title: assistant ? t('assistants.editTitle', { name: assistant.name }) : t('assistants.newTitle'),
@@ -57,9 +54,9 @@ export function AssistantFormDialog({ open, place, drafts, edited, list, onEdit,
           assistant={assistant}
           drafts={drafts}
           isSaving={isSaving}
-          onSaving={setIsSaving}
-          onStored={(stored) => onEdit({ assistant: stored })}
-          onDone={onDone}
+          onSaving={(is) => setSaving((now) => (is ? edited : now === edited ? null : now))}
+          onStored={(stored) => onStored(edited, { assistant: stored })}
+          onDone={() => onDone(edited)}
         />
       )}
     </Dialog>

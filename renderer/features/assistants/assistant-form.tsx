@@ -35,15 +35,17 @@ export function AssistantForm({ formId, place, assistant, drafts, isSaving, onSa
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => drafts.read(assistant?.id ?? 'new') ?? storedForm(assistant))
   const { values } = draft
+  // A chosen file may arrive after more was typed.
+  const latest = useRef(draft)
   const keep = (next: Draft, of: Assistant | null = assistant) => {
+    latest.current = next
     setDraft(next)
     drafts.write(of?.id ?? 'new', isSame(next, storedForm(of)) ? null : next)
   }
-  const change = (part: Partial<AssistantValues>) => keep({ ...draft, values: { ...values, ...part } })
+  const change = (part: Partial<AssistantValues>) => keep({ ...latest.current, values: { ...latest.current.values, ...part } })
+  const isShown = useRef(false)
   const save = useMutation({
     mutationFn: () => saveAssistant(place, assistant, draft),
-    // Otherwise it waits for a connection, and the form stays locked.
-    networkMode: 'always',
     onMutate: () => onSaving(true),
     onSuccess({ name }) {
       drafts.write(assistant?.id ?? 'new', null)
@@ -51,6 +53,7 @@ export function AssistantForm({ formId, place, assistant, drafts, isSaving, onSa
       onDone()
     },
     onError(error) {
+      if (!isShown.current) toast({ title: failure(error), tone: 'bad' })
       if (!(error instanceof FileNotSaved)) return
       drafts.write('new', null)
       keep({ ...storedForm(error.assistant), files: error.files, removed: error.removed }, error.assistant)
@@ -68,8 +71,12 @@ export function AssistantForm({ formId, place, assistant, drafts, isSaving, onSa
   // The server would shorten it without saying so.
   const nameExcess = [...values.name.trim()].length - limits.nameCharacters
   const nameError = nameExcess > 0 ? t('assistants.tooLong', { count: nameExcess }) : errorOf('name')
-  // The form replaces the list within the same dialog.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useEffect(() => {
+    // The form replaces the list within the same dialog.
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   useEffect(() => {
     if (field !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
   }, [field, error])
@@ -137,7 +144,7 @@ export function AssistantForm({ formId, place, assistant, drafts, isSaving, onSa
         draft={draft}
         isLocked={isSaving}
         error={errorOf('files')}
-        onChange={(part) => keep({ ...draft, ...part })}
+        onChange={(part) => keep({ ...latest.current, ...part(latest.current) })}
       />
     </form>
   )

@@ -1,11 +1,12 @@
 // The form of an assistant while it is being saved: nothing that is typed is lost, and the focus stays.
 import { onlineManager } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { assistantOf, assistantsDialog, chooses, formDialog, openAssistants } from '../../testing/component/assistants.ts'
 import { fails, hold, refusal } from '../../testing/component/hold.ts'
 import { button, expectNone, press, pressOn } from '../../testing/component/in-session.ts'
 import { openSession } from '../../testing/component/open-page.tsx'
+import { platform } from '../../platform/platform.ts'
 
 const stored = assistantOf('Editor', { instruction: 'Shorten.' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -112,4 +113,21 @@ test('without a connection saving fails at once, and the form can be changed aga
   await expect.element(formDialog().getByRole('alert')).toBeVisible()
   await pressOn(field('Instruction'), '!')
   await expect.element(field('Instruction')).toHaveValue('Shorten.!')
+})
+
+test('a file that was chosen before more was typed is added to what is typed by then · MODEL-07', async () => {
+  const chosen = hold()
+  await openSession({ answers: { 'GET /api/sessions/:id/assistants': { assistants: [] } } })
+  const picker = vi.spyOn(platform(), 'chooseFiles').mockImplementation(async () => {
+    await chosen.released
+    return [new File(['No jargon.'], 'House style.md')]
+  })
+  onTestFinished(() => picker.mockRestore())
+  await openAssistants()
+  await button('New assistant').click()
+  await button('Add a file').click()
+  await field('Instruction').fill('Shorten.')
+  chosen.release()
+  await expect.element(button('Remove House style.md')).toBeVisible()
+  await expect.element(field('Instruction')).toHaveValue('Shorten.')
 })

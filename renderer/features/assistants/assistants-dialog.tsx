@@ -1,11 +1,11 @@
 // The dialog with a session's assistants: the list, or the form of one of them. It reopens where it was closed.
-import { useMemo, useState } from 'react'
-import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
+import { useMemo } from 'react'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { sessionPlace } from './assistant-place.ts'
 import { AssistantsList } from './assistants-list.tsx'
 import { useDrafts } from './drafts.ts'
-import { AssistantFormDialog, type Edited } from './assistant-form-dialog.tsx'
+import { AssistantFormDialog } from './assistant-form-dialog.tsx'
+import { useEdited } from './use-edited.ts'
 
 type SessionAssistantsProps = { open: boolean; sessionId: string; linkKey: string | null; isHost: boolean; onClose: () => void }
 
@@ -13,8 +13,7 @@ export function SessionAssistants({ open, sessionId, linkKey, isHost, onClose }:
   const { t } = useTranslation()
   const place = useMemo(() => sessionPlace(sessionId, linkKey), [sessionId, linkKey])
   const drafts = useDrafts(sessionId)
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const edit = (assistant: Assistant | null) => setEdited({ assistant })
+  const { edited, edit, follow, end } = useEdited()
   return (
     <AssistantFormDialog
       open={open}
@@ -26,9 +25,9 @@ export function SessionAssistants({ open, sessionId, linkKey, isHost, onClose }:
         description: t('assistants.about'),
         content: <AssistantsList place={place} drafts={drafts} mayCreate={isHost} takesFocus onEdit={edit} />,
       }}
-      onEdit={setEdited}
+      onStored={follow}
       onClose={onClose}
-      onDone={() => setEdited(null)}
+      onDone={end}
     />
   )
 }

@@ -12,12 +12,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Draft } from './drafts.ts'
 
+type FilesDraft = Pick<Draft, 'files' | 'removed'>
+
 type FilesFieldProps = {
   stored: Assistant['files']
-  draft: Pick<Draft, 'files' | 'removed'>
+  draft: FilesDraft
   isLocked: boolean
   error: string | undefined
-  onChange: (change: Partial<Pick<Draft, 'files' | 'removed'>>) => void
+  /** `change` receives the draft as it is by then. */
+  onChange: (change: (draft: FilesDraft) => Partial<FilesDraft>) => void
 }
 
 export function FilesField({ stored, draft: { files, removed }, isLocked, error, onChange }: FilesFieldProps) {
@@ -31,7 +34,7 @@ export function FilesField({ stored, draft: { files, removed }, isLocked, error,
       .then(
         (chosen) => {
           if (chosen.length > room) toast({ title: t('assistants.filesHint', { count: limits.filesPerAssistant }), tone: 'bad' })
-          if (chosen.length > 0) onChange({ files: [...files, ...chosen.slice(0, room)] })
+          if (chosen.length > 0) onChange((now) => ({ files: [...now.files, ...chosen.slice(0, room)] }))
         },
         ({ message }: Error) => toast({ title: t('assistants.importFailed'), description: message, tone: 'bad' }),
       )
@@ -41,7 +44,13 @@ export function FilesField({ stored, draft: { files, removed }, isLocked, error,
       {kept.length + files.length > 0 && (
         <ul className="rounded-md border border-line">
           {kept.map(({ id, name, size }) => (
-            <FileRow key={id} name={name} size={size} isLocked={isLocked} onRemove={() => onChange({ removed: [...removed, id] })} />
+            <FileRow
+              key={id}
+              name={name}
+              size={size}
+              isLocked={isLocked}
+              onRemove={() => onChange((now) => ({ removed: [...now.removed, id] }))}
+            />
           ))}
           {files.map((file, index) => (
             <FileRow
@@ -49,7 +58,7 @@ export function FilesField({ stored, draft: { files, removed }, isLocked, error,
               name={file.name}
               size={file.size}
               isLocked={isLocked}
-              onRemove={() => onChange({ files: files.filter((_, at) => at !== index) })}
+              onRemove={() => onChange((now) => ({ files: now.files.filter((one) => one !== file) }))}
             />
           ))}
         </ul>

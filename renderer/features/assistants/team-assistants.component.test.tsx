@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../testing/component/account.ts'
 import { assistantOf, formDialog } from '../../testing/component/assistants.ts'
+import { hold, refusal } from '../../testing/component/hold.ts'
 import { button, expectNone, press } from '../../testing/component/in-session.ts'
 import { openPage } from '../../testing/component/open-page.tsx'
 import type { Answers } from '../../testing/component/scripted-server.ts'
@@ -52,6 +53,42 @@ test('a member creates team assistants, and changes only those that they may cha
     ['/api/team/assistants/a-Editor', { name: 'Editor', color: '#318f5a', instruction: 'Shorten.', model: null, openingQuestion: null }],
   ])
 })
+
+test.each([
+  ['saved', () => mine, 'Editor was saved'],
+  ['refused', () => refusal(409, 'assistant_name_taken', 'Another assistant has this name.'), 'Another assistant has this name.'],
+] as const)(
+  'a form that is closed while it is being saved leaves the next form alone, and a toast says that it was %s · MODEL-07',
+  async (_how, answer, said) => {
+    const saving = hold()
+    const second = assistantOf('Sceptic', { owner: 'team' })
+    await openPage('/team', {
+      answers: {
+        ...place,
+        'GET /api/team/assistants': { assistants: [mine, second] },
+        'POST /api/team/assistants/:id': async () => {
+          await saving.released
+          return answer()
+        },
+      },
+    })
+    await page.getByRole('tab', { name: 'Assistants' }).click()
+    await page.getByText('Editor', { exact: true }).click()
+    await button('Edit Editor').click()
+    await formDialog('Edit Editor').getByRole('textbox', { name: 'Instruction' }).fill('Shorten.')
+    await button('Save').click()
+    await press('Escape')
+    await expectNone(formDialog('Edit Editor'))
+    await page.getByText('Sceptic', { exact: true }).click()
+    await button('Edit Sceptic').click()
+    const next = formDialog('Edit Sceptic').getByRole('textbox', { name: 'Instruction' })
+    await next.fill('Doubt.')
+    saving.release()
+    await expect.element(page.getByText(said)).toBeVisible()
+    await next.fill('Doubt everything.')
+    await expect.element(next).toHaveValue('Doubt everything.')
+  },
+)
 
 test('a team’s assistant has the same choice of models as a session’s, and keeps it · MODEL-07', async () => {
   const sent: unknown[] = []

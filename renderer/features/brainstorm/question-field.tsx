@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../../shared/limits/limits.ts'
+import { isImeKey } from '../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function QuestionField({ question, number, typists, onTyping, onNext }: Q
   const { text, isUnsent, type, send } = useAnswer(id, answer)
   const [isFocused, setIsFocused] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (isImeKey(event.nativeEvent) || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     send()
     onNext()

@@ -1,7 +1,7 @@
 // The session screen: header, transcript, typing status and composer.
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { cn } from '../../ui/cn.ts'
-import { Announcer } from './transcript/announcer.tsx'
+import { LazyAnnouncer } from './transcript/lazy-announcer.tsx'
 import { Banners } from './composer/banners.tsx'
 import { transcriptColumn } from './transcript/message-list.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
@@ -17,10 +17,10 @@ import { openInAppOf } from './header/open-in-app.ts'
 import { SkipToComposer } from './skip-to-composer.tsx'
 import { formSender } from './live/form-sender.ts'
 import type { SessionActions } from './live/session-actions.ts'
-import { sessionCommands } from './live/session-commands.ts'
+import { useSessionCommands } from './live/session-commands.ts'
 import { newTitleOf } from './header/new-title.ts'
 import { SessionHeader } from './header/session-header.tsx'
-import { personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
+import { lastOwnMessage, personKey, type SessionState } from '../../../shared/sync/session/session-model.ts'
 import { AiOffNotice, ReaderNote, ReplyBanner } from './composer/composer-notices.tsx'
 import { LazyOpeningQuestions } from './assistants/lazy-parts.tsx'
 import { LazyQuiet } from './turns/lazy-turns.tsx'
@@ -74,7 +74,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const [editing, setEditing] = useState<string | null>(null)
   const placeholder = usePlaceholder(state)
   const selfKey = personKey(self)
-  const lastOwn = state.messages.findLast((one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt)
+  const lastOwn = lastOwnMessage(state.messages, selfKey)
   const limit = session.aiEnabled ? state.limit : null
 
   const composer = useRef<ComposerHandle>(null)
@@ -83,14 +83,13 @@ export function SessionScreen(props: SessionScreenProps) {
   const aiCall = useAiCall(session.aiEnabled)
   const isDropping = useFileDrop(isReader || connection !== 'connected' ? null : (files) => composer.current?.attach(files))
   const fileParts = useFileParts(isDropping)
-  const { send, toggleAi, setMode, setRole } = sessionCommands(live)
+  const { send, toggleAi, setMode, setRole } = useSessionCommands(live, connection === 'connected')
   const share = () => {
     setTool('share')
     return copyLink()
   }
-  const host = access.isHost
-    ? { lock: (locked: boolean) => send({ type: 'lock_session', locked }), clear: () => setTool('clear'), people: () => setTool('people') }
-    : null
+  const lock = (locked: boolean) => send({ type: 'lock_session', locked })
+  const host = access.isHost && !access.isClosed ? { lock, clear: () => setTool('clear'), people: () => setTool('people') } : null
   const openSettings = () => onSettings({ personKey: selfKey, guestName, onRename: rename })
 
   return (
@@ -187,7 +186,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   onTyping={(isTyping) => connection === 'connected' && send({ type: 'typing', isTyping, displayName: name })}
                   onRole={setRole}
                   templates={(disabled) => props.templates({ disabled, onText: (text) => composer.current?.append(text) })}
-                  dictation={(place) => voice.button({ ...place, onStatus: setVoiceStatus })}
+                  dictation={(place) => voice.button({ ...place, sessionId: session.id, onStatus: setVoiceStatus })}
                 />
               </>
             )}
@@ -206,7 +205,7 @@ export function SessionScreen(props: SessionScreenProps) {
           </div>
         )}
       </main>
-      <Announcer messages={state.messages} selfKey={selfKey} isAnswering={state.answer !== null} />
+      <LazyAnnouncer messages={state.messages} selfKey={selfKey} isAnswering={state.answer !== null} />
       <LazyNameDialog
         open={isAskingName}
         current={name}

@@ -25,6 +25,9 @@ export interface ScreenActions {
 /** Where dictated text is inserted. */
 export interface DictationPlace {
   disabled: boolean
+  sessionId: string
+  /** True while the composer's text is a note. */
+  isNote: boolean
   onText: (text: string) => void
   onStatus: (status: ReactNode) => void
 }

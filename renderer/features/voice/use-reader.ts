@@ -45,15 +45,6 @@ export function useReader(sessionId: string): Reader | null {
     [stop, t],
   )
 
-  useEffect(() => {
-    if (reading === null) return
-    // The key still does what it usually does.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isTrusted && !event.repeat && !pressesStop(event)) stop()
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [reading, stop])
   useEffect(() => stop, [sessionId, stop])
 
   return useMemo(
@@ -61,10 +52,6 @@ export function useReader(sessionId: string): Reader | null {
     [hasVoices, reading, start, stop],
   )
 }
-
-/** True for a key that presses the stop button: if it stopped the reading too, the press would start it again. */
-const pressesStop = ({ key, target }: KeyboardEvent) =>
-  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('[data-reading]') !== null
 
 const countVoices = () => ('speechSynthesis' in window ? speechSynthesis.getVoices().length : 0)
 

@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a connection a change fails at once, instead of being made by surprise when the browser is online again.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { local } from '../browser/local.ts'
 import { isMac } from '../browser/device.ts'
+import { isImeKey } from '../browser/ime-key.ts'
 import { matchShortcut, type PageShortcut } from './shortcuts.ts'
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=grid]'
@@ -13,7 +14,7 @@ export function useShortcuts(actions: Partial<Record<PageShortcut, () => void>>)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      if (event.defaultPrevented || isImeKey(event) || event.repeat) return
       const isWriting = event.target instanceof Element && event.target.closest(takesKeys) !== null
       const id = matchShortcut(event, { isMac: isMac(), isWriting, singleKeys: local.noSingleKeys.read() === null })
       const action = id && latest.current[id]

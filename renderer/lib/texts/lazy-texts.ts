@@ -36,6 +36,7 @@ export type LazyTexts = Pick<typeof import('../../../shared/texts/nl/abilities.t
   Pick<typeof import('../../../shared/texts/nl/mail-links.ts'), 'mailLinks'> &
   Pick<typeof import('../../../shared/texts/nl/milestones.ts'), 'milestones'> &
   Pick<typeof import('../../../shared/texts/nl/models.ts'), 'models'> &
+  Pick<typeof import('../../../shared/texts/nl/not-done.ts'), 'notDone'> &
   Pick<typeof import('../../../shared/texts/nl/palette.ts'), 'palette'> &
   Pick<typeof import('../../../shared/texts/nl/plans.ts'), 'plans'> &
   Pick<typeof import('../../../shared/texts/nl/pricing.ts'), 'pricing'> &

@@ -91,6 +91,20 @@ describe.each(hostileModels)('a model behind $name', (model) => {
     expect((await read(() => [model.begins, model.thinking('Hm')])).error?.code).toBe('ai_interrupted')
   })
 
+  it('that reaches its token limit, while it thinks or writes, causes ai_too_long, and what came before is kept · GUARD-26', async () => {
+    for (const sent of ['thinking', 'text'] as const) {
+      const { pieces, error } = await read(() => [model.begins, model[sent]('Two'), model[sent](' eu'), model.finishesAtLimit])
+      expect([pieces, error?.code]).toEqual([
+        [
+          { kind: sent, text: 'Two' },
+          { kind: sent, text: ' eu' },
+        ],
+        'ai_too_long',
+      ])
+    }
+    expect(await read(() => [model.begins, model.finishesAtLimit])).toMatchObject({ pieces: [], error: { code: 'ai_too_long' } })
+  })
+
   it('that thinks after its text, and repeats itself, is passed on as it is, in order · MODEL-03', async () => {
     const { pieces, error } = await read(() => [
       ...[model.begins, model.thinking('Hm'), model.text('Rye.'), model.thinking('Hm'), model.text('Rye.'), model.finishes],

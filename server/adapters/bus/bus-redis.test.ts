@@ -1,8 +1,8 @@
-// A Redis connection that goes silent while new ones work: our own ping detects it, and the connection is replaced.
+// A connection to Redis that goes silent or is lost: our own ping detects silence, and the new connection has the same subscriptions.
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { NodeMessage } from '../../ports/bus.ts'
-import { startRedis } from '../../testing/cluster/redis.ts'
+import { startOwnRedis, startRedis } from '../../testing/cluster/redis.ts'
 import { startProxy } from '../../testing/cluster/tcp-proxy.ts'
 import { connectRedisBus } from './bus-redis.ts'
 
@@ -61,5 +61,31 @@ describe.skipIf(!redis)('a silent connection to Redis (skipped without a Redis t
     }
     expect(new Set(faults)).toEqual(new Set([null]))
     expect(await connected()).toEqual(before)
+  })
+})
+
+describe.skipIf(!redis)('sessions that are opened or closed while Redis is down (skipped without a Redis to start)', () => {
+  it('are subscribed, or not, when it is back', async () => {
+    const own = (await startOwnRedis())!
+    const [near, far] = [await connectRedisBus(own.url, 'near'), await connectRedisBus(own.url, 'far')]
+    onTestFinished(async () => void (await Promise.all([near.end(), far.end(), own.stop()])))
+    const heard: string[] = []
+    near.listen((session) => heard.push(session))
+    await near.open('closed')
+    await own.kill()
+    await expect.poll(() => near.fault(), { timeout: 10_000 }).toBe('Redis does not answer')
+    near.close('closed')
+    await near.open('opened')
+    await own.restart()
+    await expect
+      .poll(
+        () => {
+          for (const session of ['closed', 'opened']) far.send(session, hint)
+          return heard
+        },
+        { timeout: 10_000 },
+      )
+      .toContain('opened')
+    expect(heard).not.toContain('closed')
   })
 })

@@ -26,7 +26,8 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
   }
   // Messages of the same tick are sent together.
   const publisher = new Redis(url, { ...options, enableAutoPipelining: true })
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: true })
+  // `autoResubscribe` restores only confirmed subscriptions, including those that were closed while Redis was down; `wanted` replaces it.
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, autoResubscribe: false })
   for (const client of [publisher, subscriber]) client.on('error', () => undefined)
   try {
     await Promise.all([publisher.connect(), subscriber.connect()])
@@ -36,15 +37,21 @@ export async function connectRedisBus(url: string, node: string): Promise<Bus> {
     throw error
   }
   const watches = [watchRedis(publisher), watchRedis(subscriber)]
+  const wanted = new Set<string>()
+  const subscribe = (channels: string[]) => subscriber.subscribe(...channels).catch(() => undefined)
+  subscriber.on('ready', () => {
+    if (wanted.size > 0) void subscribe([...wanted])
+  })
 
   return {
     label: 'redis',
     isShared: true,
     async open(sessionId) {
-      const subscribed = subscriber.subscribe(prefix + sessionId).catch(() => undefined)
-      await Promise.race([subscribed, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+      wanted.add(prefix + sessionId)
+      await Promise.race([subscribe([prefix + sessionId]), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
     },
     close(sessionId) {
+      wanted.delete(prefix + sessionId)
       subscriber.unsubscribe(prefix + sessionId).catch(() => undefined)
     },
     send(sessionId, message) {

@@ -1,12 +1,13 @@
-// Scheduled backups in a bucket: stored in parts, listed over several pages, restored by name, and what a failing storage leaves behind.
+// Scheduled backups in a bucket: stored in parts, listed over several pages, restored by name, and what failures and Ctrl+C leave behind.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { command, contents, fresh, sessionWith } from '../../testing/fixtures/backup-fixture.ts'
-import { s3Keys, startS3Server } from '../../testing/doubles/s3-server.ts'
+import { s3Keys, startS3Server, type S3Server } from '../../testing/doubles/s3-server.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { createBackupBucket } from './backup-bucket.ts'
 
@@ -17,6 +18,14 @@ async function freshBucket() {
   onTestFinished(() => storage.close())
   return storage
 }
+
+/** The settings of a server that backs up to this bucket. */
+const settingsFor = ({ endpoint }: S3Server) => ({
+  ...{ BACKUP_TO: 's3://kring/of/one', S3_ENDPOINT: endpoint, S3_REGION: 'eu-west-1' },
+  ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
+  // The package for S3 warns of an old Node.
+  NODE_NO_WARNINGS: '1',
+})
 
 async function small() {
   const storage = await freshBucket()
@@ -59,10 +68,7 @@ it('an upload that is cancelled, or whose file disappears, leaves neither a name
 
 it('a server backs up to a bucket, counts a failure, and is restored from it by name in an empty folder · OPER-16', async () => {
   const storage = await freshBucket()
-  const env = {
-    ...{ BACKUP_TO: 's3://kring/of/one', S3_ENDPOINT: storage.endpoint, S3_REGION: 'eu-west-1' },
-    ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
-  }
+  const env = settingsFor(storage)
   const [dataDir, other] = [fresh(), fresh()]
   const server = await startServer({ dataDir })
   const { id, ear, cookie } = await sessionWith(server.url)
@@ -90,3 +96,39 @@ it('a server backs up to a bucket, counts a failure, and is restored from it by 
   expect(readFileSync(join(other, 'files', 'one'), 'utf8')).toBe('of a file')
   expect(existsSync(join(other, 'incoming-backup'))).toBe(false)
 }, 60_000)
+
+it('Ctrl+C while a backup is fetched leaves nothing behind', async () => {
+  const storage = await freshBucket()
+  const dataDir = fresh()
+  storage.objects.set(`/kring/of/one/${name(1)}`, randomBytes(2_000))
+  const stalled = storage.stall('GET')
+  const { started, said, ended } = await command(['restore', name(1)], { ...settingsFor(storage), DATA_DIR: dataDir })
+  await stalled
+  await expect.poll(() => existsSync(join(dataDir, 'incoming-backup', name(1))), { timeout: 10_000 }).toBe(true)
+  started.kill('SIGINT')
+  expect([await ended, said]).toEqual([130, { out: '', err: 'Cancelled; nothing was changed.\n' }])
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+it('Ctrl+C during an upload removes its parts from the bucket; a storage that does not answer is given three seconds', async () => {
+  const dataDir = fresh()
+  await (await startServer({ dataDir })).stop()
+  const before = readdirSync(dataDir).toSorted()
+  for (const [isSilent, parts] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const storage = await freshBucket()
+    const stalled = storage.stall('PUT')
+    const { started, said, ended } = await command(['backup'], { ...settingsFor(storage), DATA_DIR: dataDir })
+    await stalled
+    if (isSilent) void storage.stall('DELETE')
+    // npm passes on the signal that a terminal has already sent.
+    started.kill('SIGINT')
+    await once(started.stderr, 'data')
+    started.kill('SIGINT')
+    expect([await ended, said]).toEqual([130, { out: '', err: 'Cancelled; nothing was changed.\n' }])
+    expect([storage.objects.size, storage.uploads.size]).toEqual([0, parts])
+    expect(readdirSync(dataDir).toSorted()).toEqual(before)
+  }
+}, 30_000)

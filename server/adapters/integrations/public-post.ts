@@ -6,7 +6,7 @@ import { readAddress } from './public-address.ts'
 import { createConnections, whereLeads } from './public-connection.ts'
 
 export interface PublicPost {
-  /** Throws address_refused. `host`: the only host allowed. */
+  /** Throws address_refused, also if the name cannot be resolved. `host`: the only host allowed. */
   check(given: string, host?: string): Promise<URL>
   /** Checks the address again, including the IP address that it connects to. Throws address_refused, service_unreachable. */
   post(given: string, content: PostContent): Promise<{ status: number; text: string }>
@@ -37,8 +37,12 @@ export function createPublicPost(allowsPrivate: boolean): PublicPost {
   return {
     check,
     async post(given, { body, headers = {}, host, signal }) {
-      const url = await check(given, host)
+      const url = read(given, host)
       const giveUp = AbortSignal.timeout(limits.deliveryMs)
+      const place = allowsPrivate ? 'public' : await whereLeads(url)
+      if (place === 'private') throw new AppError('address_refused')
+      // A name that cannot be resolved now may be resolved later: callers delete what is refused, and retry what cannot be reached.
+      if (place === 'nowhere') throw new AppError('service_unreachable')
       return new Promise((resolve, reject) => {
         const failed = () => reject(new AppError('service_unreachable'))
         const request = open(url, {

@@ -2,6 +2,7 @@
 import webPush from 'web-push'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
+import { isUrl } from '../../../shared/support/is-url.ts'
 import type { PushSender } from '../../ports/push.ts'
 import type { PublicPost } from './public-post.ts'
 
@@ -13,8 +14,9 @@ export function createPushSender({ check, post }: PublicPost, allowsAny: boolean
   return {
     newKeys: () => Promise.resolve(webPush.generateVAPIDKeys()),
     async check(endpoint, { p256dh, auth }) {
-      const { hostname } = await check(endpoint)
-      if (!allowsAny && !services.test(hostname)) throw new AppError('address_refused')
+      // Before the name is resolved: with names of their own, strangers could keep all of the process's lookups busy.
+      if (!allowsAny && !(isUrl(endpoint) && services.test(new URL(endpoint).hostname))) throw new AppError('address_refused')
+      await check(endpoint)
       try {
         // A key that is no point on the curve would fail at every message.
         webPush.encrypt(p256dh, auth, 'a', 'aes128gcm')

@@ -69,7 +69,7 @@ function scene(given: Given = {}) {
       remove: on('erase'),
     },
     audit: { line: (entry: object) => ({ line: entry }) },
-    attachments: { removals: { due: on('due', () => dueNext.shift() ?? []), done: on('done') } },
+    attachments: { removals: { postpone: () => Promise.resolve(), due: on('due', () => dueNext.shift() ?? []), done: on('done') } },
   }
   const log = {
     error: (...args: unknown[]) => void calls.push(['error', ...args]),

@@ -106,7 +106,7 @@ describe('a mailed link', () => {
     ['reset', 'en', '/reset-password', 3_600_000],
     ['verify', 'nl', '/verify-email', 3 * 86_400_000],
   ] as const)('to %s leads to a page of this site (%s, %s) and works for %i ms', async (purpose, language, path, lifeMs) => {
-    await mailLink(withMail(), row, purpose, language)
+    expect(await mailLink(withMail(), row, purpose, language)).toBe(true)
     expect(added).toEqual([expect.objectContaining({ user_id: 'c', purpose, email: row.email, expires_at: now + lifeMs })])
     expect(sent[0]!.to).toBe(row.email)
     expect(sent[0]!.text).toMatch(new RegExp(`https://kring\\.example${path}\\?token=[\\w-]{43}`))
@@ -115,7 +115,7 @@ describe('a mailed link', () => {
   })
 
   it('is not sent without a mail server or to an account that has reached its mail limit', async () => {
-    await mailLink(withMail({ mailer: null }), row, 'reset', 'en')
+    expect(await mailLink(withMail({ mailer: null }), row, 'reset', 'en')).toBe(false)
     isFree = false
     await mailLink(withMail(), row, 'reset', 'en')
     expect([sent, added]).toEqual([[], []])

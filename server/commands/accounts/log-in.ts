@@ -36,10 +36,10 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
 async function claimGuest(deps: Deps, { guest }: Caller, row: UserRow): Promise<void> {
   const person = user(row.id, { firstName: row.first_name, lastName: row.last_name }, guest.language)
   const sessions = await deps.store.claims.claim(guest.key, person.key, person.accountName ?? '')
-  // Its other tabs reconnect as the account.
+  // Its other tabs, here and on other nodes, reconnect as the account.
   deps.socketCloser.closePerson(guest.key)
   for (const id of sessions) {
-    await deps.fanout.recheck(id)
+    await deps.fanout.recheck(id, guest.key)
     await refreshBoard(deps, id)
   }
 }

@@ -17,10 +17,10 @@ const kinds = {
   verify: { path: '/verify-email', lifeMs: limits.verifyLinkMs },
 } as const satisfies Record<MailLinkRow['purpose'], object>
 
-/** Resolves when the mail server has accepted it, or at once if there is none or this account has received too many. */
-export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['purpose'], language: Language): Promise<void> {
+/** True once the mail server has accepted it; false at once if there is none or this account has received too many. */
+export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['purpose'], language: Language): Promise<boolean> {
   const { mailer, store, config, now } = deps
-  if (!mailer || !(await mayTry(deps, `mail:${row.id}`, limits.mailsPerAccount))) return
+  if (!mailer || !(await mayTry(deps, `mail:${row.id}`, limits.mailsPerAccount))) return false
   const { path, lifeMs } = kinds[purpose]
   const token = newToken()
   const expires = now() + lifeMs
@@ -31,6 +31,7 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
   const { subject, text } = named((language === 'nl' ? nl : en)[purpose], deps.policy.site())
   // It contains no text that a user chose except the address, so nobody can send their own words to strangers in our name.
   await mailer.send({ to: row.email, subject, text: fill(text, { link: link.href, email: row.email }) })
+  return true
 }
 
 /** Mails the verification link in the background: the caller neither waits for it nor fails with it. */

@@ -26,7 +26,14 @@ function scene(
   const store = {
     accounts: { find: (id: string) => call('find', [id], row) },
     profilePictures: { settle: (...args: unknown[]) => call('settle', args, undefined) },
-    attachments: { removals: { plan: () => Promise.resolve(), hasten: () => Promise.resolve(), due: () => Promise.resolve([]) } },
+    attachments: {
+      removals: {
+        postpone: () => Promise.resolve(),
+        plan: () => Promise.resolve(),
+        hasten: () => Promise.resolve(),
+        due: () => Promise.resolve([]),
+      },
+    },
   }
   const documents = {
     check: async (...args: unknown[]) => {

@@ -30,6 +30,7 @@ function scene({ checked = {}, due = ['old'] }: Given = {}) {
     profilePictures: { choose: (...given: unknown[]) => call('choose', given, changed) },
     attachments: {
       removals: {
+        postpone: () => Promise.resolve(),
         plan: (...given: unknown[]) => call('plan', given, undefined),
         hasten: (...given: unknown[]) => call('hasten', given, undefined),
         due: (...given: unknown[]) => call('due', given, due),

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { newDemoId } from '../../../shared/sessions/demo-id.ts'
 import type { Assistant } from '../../ports/ports.ts'
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
+import { scriptedAssistant } from '../../testing/doubles/scripted-assistant.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
 
@@ -76,6 +77,52 @@ describe('one IP address', () => {
     const [id, ear] = sessions[2]!
     await store.accounts.change(id, { email_verified_at: Date.now() })
     expect(await ask(ear)).toBe('answered')
+  })
+})
+
+/** A guest in a session whose model the test controls; like a real one, it reports what it is asked. */
+async function askScripted(env: Record<string, string>) {
+  const scripted = scriptedAssistant()
+  const answer: Assistant['answer'] = (prompt, signal, report) => {
+    report?.input({ messages: prompt.messages })
+    return scripted.answer(prompt, signal, report)
+  }
+  const { come, store, today, dayOf } = await fixture(env, { answer })
+  const anna = come('Anna')
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  const { anonymousId } = (await anna.view(id)).self
+  const begins = async () => {
+    await ear.says('Rye or wheat?')
+    const { answerId } = (await ear.hears('ai_started')).answer
+    return { answerId, asked: await scripted.begins() }
+  }
+  /** What the guest and the server have used. */
+  const used = async () => [await store.counters.read(`ai:guest:${anonymousId}`, today.slice(0, 7)), await dayOf('ai:server')]
+  return { ear, begins, used, prompts: scripted.prompts }
+}
+
+describe('an answer without a word', () => {
+  it('that people stop is refunded to its payer, but counts against the IP address and the server · GUARD-06', async () => {
+    const { ear, begins, used, prompts } = await askScripted({ AI_ADDRESS_LIMIT: '3', AI_SERVER_DAILY_LIMIT: '9' })
+    for (let n = 0; n < 3; n += 1) {
+      ear.send({ type: 'stop_answer', answerId: (await begins()).answerId })
+      expect((await ear.hears('ai_failed')).failed.code).toBe('ai_stopped')
+    }
+    for (let n = 0; n < 2; n += 1) {
+      await ear.says('Rye or wheat?')
+      expect(await ear.hears('usage_limit_reached')).toMatchObject({ limit: 3, period: 'month', payer: 'sender' })
+    }
+    expect([prompts.length, await used()]).toEqual([3, [0, 3]])
+  })
+
+  it('is refunded everywhere if the provider failed · GUARD-06', async () => {
+    const { ear, begins, used } = await askScripted({ AI_ADDRESS_LIMIT: '1', AI_SERVER_DAILY_LIMIT: '1' })
+    for (let n = 0; n < 2; n += 1) {
+      ;(await begins()).asked.fails('ai_busy')
+      expect((await ear.hears('ai_failed')).failed.code).toBe('ai_busy')
+    }
+    expect(await used()).toEqual([0, 0])
   })
 })
 

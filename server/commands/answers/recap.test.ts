@@ -28,10 +28,12 @@ interface Given {
   error?: Error
   /** The limit that is reached. */
   full?: object
+  /** Of the model that is chosen. */
+  contextTokens?: number
   model?: string
 }
 
-function scene({ error, full, tokens, model = 'gpt', pieces = text('- Rye'), ...given }: Given = {}) {
+function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', pieces = text('- Rye'), ...given }: Given = {}) {
   const calls: unknown[][] = []
   const prompts: Prompt[] = []
   const sent: string[] = []
@@ -55,11 +57,11 @@ function scene({ error, full, tokens, model = 'gpt', pieces = text('- Rye'), ...
   const read = 'messages' in given ? given.messages : messages
   const payer = { payer: 'user:chiara', plan: 'pro', runsOn: 'free', isTrial: false, isVerified: true }
   const deps = {
-    config: { contextTokens: 1_000, defaultPlan: 'free', dailyReplies: 10, serverReplies: 99 },
+    config: { defaultPlan: 'free', dailyReplies: 10, serverReplies: 99 },
     policy: { ...fixedPolicy(), site: () => ({ ...usualSite, name: 'Bakery Chat' }) },
     now: () => now,
     models: {
-      choose: (...args: unknown[]) => (calls.push(['choose', ...args]), { facts: { id: 'chosen' } }),
+      choose: (...args: unknown[]) => (calls.push(['choose', ...args]), { facts: { id: 'chosen' }, contextTokens }),
       of: (given: unknown) => (calls.push(['model of', given]), { assistant, facts: { id: model } }),
     },
     store: {
@@ -82,9 +84,9 @@ function scene({ error, full, tokens, model = 'gpt', pieces = text('- Rye'), ...
 
 describe('a recap', () => {
   it('is written by the model of the session from its newest messages, and counted once for the payer', async () => {
-    const { calls, prompts, run, permit } = scene()
+    const { calls, prompts, run, named, permit } = scene()
     expect(await run()).toEqual({ text: '- Rye', model: 'gpt', messages: 2 })
-    const id = (calls[4]![1] as { id: string }).id
+    const id = (named('reserve')[0]![1] as { id: string }).id
     expect(id).toMatch(/^recap\..+/)
     const due = [
       { key: 'ai:user:chiara', period: '2027-03', limit: null, named: 'month', of: 'payer' },
@@ -93,10 +95,10 @@ describe('a recap', () => {
     const line = { id, session_id: 's', payer: 'user:chiara', asked_by: 'user:bram', kind: 'ai', amount: 1, model: 'chosen', plan: 'free' }
     const usage = { input: Math.ceil(JSON.stringify(prompts[0]).length / 3), output: 2, isEstimated: true }
     expect(calls).toEqual([
-      ['before', 's', 42, 200],
-      ['participant', 's', 'user:bram'],
       ['payer', session, 'user:bram', 'free'],
       ['choose', 'free', 'wanted'],
+      ['before', 's', 42, 200],
+      ['participant', 's', 'user:bram'],
       ['reserve', { ...line, due }, now],
       ['model of', permit],
       ['settle', 'line', 'spent', usage, now],
@@ -107,6 +109,15 @@ describe('a recap', () => {
     const { named, run } = scene()
     await run(0)
     expect(named('before', 'after')).toEqual([['after', 's', 0, 200]])
+  })
+
+  it.each([
+    [500, 1_500],
+    [10_000, 20_000],
+  ])('fits the model: with %i tokens, %i of 20,000 characters are read', async (contextTokens, characters) => {
+    const { prompts, run } = scene({ contextTokens, messages: [said(1, 'Anna', 'x'.repeat(20_000))] })
+    await run()
+    expect(prompts[0]?.messages.map(({ text }) => text.length)).toEqual([characters, expect.any(Number) as unknown])
   })
 
   it('asks in the language and under the cleaned name of the person, after the messages in order', async () => {
@@ -162,6 +173,15 @@ describe('a recap that is too long', () => {
     const { run } = scene({ pieces: text(`${'a'.repeat(7_999)}😀`) })
     expect((await run()).text).toBe(`${'a'.repeat(7_999)}\ufffd`)
   })
+
+  it('for the provider is shown as far as it came; without text it fails', async () => {
+    const error = new AppError('ai_too_long')
+    const cut = scene({ pieces: text('- Rye', ' and'), error })
+    expect((await cut.run()).text).toBe('- Rye and')
+    expect(cut.named('settle').map((call) => call[2])).toEqual(['spent'])
+    const empty = scene({ pieces: [{ kind: 'thinking', text: 'Hm.' }], error })
+    await expect(empty.run()).rejects.toBe(error)
+  })
 })
 
 describe('a recap that fails', () => {
@@ -173,6 +193,13 @@ describe('a recap that fails', () => {
       expect(named('settle')).toEqual([['settle', 'line', 'refunded', { input: 70, output: 9 }, now]])
     },
   )
+
+  it('after only thinking is refunded with an estimate of what was read and thought · MODEL-06', async () => {
+    const { named, prompts, run } = scene({ pieces: [{ kind: 'thinking', text: 'Hm. Rye?' }], error: new AppError('ai_timeout') })
+    await expect(run()).rejects.toMatchObject({ code: 'ai_timeout' })
+    const usage = { input: Math.ceil(JSON.stringify(prompts[0]).length / 3), output: 3, isEstimated: true }
+    expect(named('settle')).toEqual([['settle', 'line', 'refunded', usage, now]])
+  })
 
   it('before its first word is refunded, and after it is not', async () => {
     const error = new AppError('ai_busy')
@@ -200,7 +227,7 @@ describe('a recap that is refused', () => {
   ])('%s counts nothing', async (_what, read) => {
     const { named, run } = scene({ messages: read })
     await expect(run()).rejects.toMatchObject({ code: 'nothing_to_recap' })
-    expect(named('payer', 'reserve', 'model of', 'settle')).toEqual([])
+    expect(named('reserve', 'model of', 'settle')).toEqual([])
   })
 
   it.each([

@@ -15,6 +15,7 @@ import { askForRecap } from '../../domain/answers/prompt/role-instructions.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
 import type { Prompt } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
+import type { SessionPayer } from '../../store/plans/payers.ts'
 import type { Session } from '../../store/database/rows.ts'
 
 type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'policy' | 'now'>
@@ -27,27 +28,40 @@ export async function recap(
   since: number | null,
   signal: AbortSignal,
 ): Promise<OutputOf<'POST /api/sessions/:id/recap'>> {
-  const prompt = await promptFor(deps, person, session, since)
-  const permit = await reserveReply(deps, person, session)
+  const paidBy = await deps.store.payers.ofSession(session, person.key, deps.config.defaultPlan)
+  const chosen = deps.models.choose(paidBy.runsOn, session.model)
+  const prompt = await promptFor(deps, person, session, { since, contextTokens: chosen.contextTokens })
+  const permit = await reserveReply(deps, person, session, { paidBy, model: chosen.facts.id })
   const { assistant, facts } = deps.models.of(permit)
   let text = ''
+  /** The thinking too. */
+  let written = ''
   let tokens: Tokens | undefined
   try {
     const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
     const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
     for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
+      written += piece.text
       if (piece.kind === 'text') text += piece.text
       if (text.length > limits.recapCharacters) break
     }
+  } catch (error) {
+    // What the provider's token limit leaves is shown, as is what our own limit leaves.
+    if (text.trim() === '' || !(error instanceof AppError && error.code === 'ai_too_long')) throw error
   } finally {
-    const usage = usageOf(tokens, { model: facts.id, read: prompt, written: text })
+    const usage = usageOf(tokens, { model: facts.id, read: prompt, written })
     await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', usage, deps.now())
   }
   if (text.trim() === '') throw new AppError('ai_refused')
   return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: facts.id, messages: prompt.messages.length - 1 }
 }
 
-async function promptFor({ store, config, policy }: Tools, person: Person, session: Session, since: number | null): Promise<Prompt> {
+async function promptFor(
+  { store, policy }: Tools,
+  person: Person,
+  session: Session,
+  { since, contextTokens }: { since: number | null; contextTokens: number },
+): Promise<Prompt> {
   const said =
     since === null
       ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
@@ -55,7 +69,7 @@ async function promptFor({ store, config, policy }: Tools, person: Person, sessi
   const { sources: _sources, ...prompt } = buildPrompt(await said, {
     role: 'general',
     language: person.language,
-    contextTokens: config.contextTokens,
+    contextTokens,
     site: siteName(policy.site()),
   })
   if (prompt.messages.length === 0) throw new AppError('nothing_to_recap')
@@ -65,10 +79,13 @@ async function promptFor({ store, config, policy }: Tools, person: Person, sessi
 }
 
 /** Throws allowance_used_up, daily_allowance_used_up, demo_used_up. */
-async function reserveReply({ store, config, models, now }: Tools, person: Person, session: Session): Promise<Permit> {
-  const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
+async function reserveReply(
+  { store, config, now }: Tools,
+  person: Person,
+  session: Session,
+  { paidBy, model }: { paidBy: SessionPayer; model: string },
+): Promise<Permit> {
   const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
-  const model = models.choose(paidBy.runsOn, session.model).facts.id
   const due = duesOf('ai', paidBy, person.from, config, now())
   const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
   if (permit) return permit

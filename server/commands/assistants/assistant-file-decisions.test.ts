@@ -64,6 +64,18 @@ describe('in a session that the operator closed', () => {
     expect(given.told).toMatchObject(nothing)
   })
 
+  it('no file is added if it was closed while the file was being read · OPER-06', async () => {
+    const given = scene()
+    const { documents, store } = given.deps
+    const { read } = documents
+    documents.read = async (...args) => {
+      Object.assign((await store.sessions.find('s')) ?? {}, closed)
+      return read(...args)
+    }
+    await expect(add(given)).rejects.toMatchObject({ code: 'session_closed' })
+    expect([given.told.added, named(given, 'put'), named(given, 'hasten')]).toEqual([[], [], [['hasten', named(given, 'plan')[0]![1]]]])
+  })
+
   it('others are still told that only the host may change an assistant', async () => {
     await expect(getChangeable(scene({ session: closed }).deps, bea, 'a')).rejects.toMatchObject({ code: 'host_only' })
   })

@@ -67,6 +67,8 @@ export async function addAssistantFile(
   await deps.store.attachments.removals.plan([storedName], deps.now() + unboundMs)
   try {
     const text = await readText(deps, person, checked)
+    // Reading takes seconds: meanwhile the session may have been closed, or the assistant deleted.
+    await getChangeable(deps, person, id)
     await deps.files.put(storedName, checked.bytes)
     const file = {
       id: newId(),

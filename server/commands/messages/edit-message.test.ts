@@ -31,6 +31,7 @@ function scene({ stored = message, author = 'guest:bram', due = [], error }: Giv
     policy: fixedPolicy(),
     suspensions: nobodySuspended,
     now: () => now,
+    rateLimits: { charge: (...args: unknown[]) => void calls.push(['charge', ...args]) },
     fanout: { publish: (...args: unknown[]) => void calls.push(['publish', ...args]) },
     files: {
       remove: (name: string) => (calls.push(['remove', name]), error ? Promise.reject(error) : Promise.resolve()),
@@ -49,13 +50,20 @@ function scene({ stored = message, author = 'guest:bram', due = [], error }: Giv
         },
       },
       notes: { change: (...args: unknown[]) => call('change note', args, note) },
-      attachments: { removals: { due: () => Promise.resolve(due), done: (...args: unknown[]) => call('done', args, undefined) } },
+      attachments: {
+        removals: {
+          due: () => Promise.resolve(due),
+          done: (...args: unknown[]) => call('done', args, undefined),
+          postpone: () => Promise.resolve(),
+        },
+      },
     },
   } as unknown as Deps
   const edit = (content: string, by = bram, messageId = 'm') => editMessage(deps, by, { messageId, content })
   return { calls, edits, edit, remove: (by = bram, id = 'm') => deleteMessage(deps, by, id) }
 }
 const published = changed.map((one) => ['publish', 's', { type: 'message_updated', message: one }])
+const charged = ['charge', 'message', bram.person, 1]
 
 describe('editing a message', () => {
   it('to 16,000 characters is accepted', async () => {
@@ -64,11 +72,11 @@ describe('editing a message', () => {
     expect(edits).toMatchObject([{ content: 'a'.repeat(16_000) }])
   })
 
-  it('stores the trimmed text and the time, keeps its other data, and tells everyone what changed', async () => {
+  it('stores the trimmed text and the time, keeps its other data, and tells everyone what changed; a changed reply counts like a message', async () => {
     const { calls, edits, edit } = scene()
     expect(await edit('  Rye ')).toBeNull()
     expect(edits).toEqual([{ content: 'Rye', metadata: { replyTo: { messageId: 'r' }, editedAt: at } }])
-    expect(calls).toEqual([['change', 's', 'm'], ...published])
+    expect(calls).toEqual([['change', 's', 'm'], ...published, charged])
   })
 
   it('to the same text changes nothing, and nobody is told', async () => {
@@ -125,7 +133,7 @@ describe('deleting a message', () => {
     const { calls, edits, remove } = scene({ due: ['file'] })
     expect(await remove()).toBeNull()
     expect(edits).toEqual([{ content: '', metadata: { deletedAt: at }, pinnedAt: null }])
-    expect(calls).toEqual([['change', 's', 'm'], ...published, ['remove', 'file'], ['done', ['file']]])
+    expect(calls).toEqual([['change', 's', 'm'], ...published, charged, ['remove', 'file'], ['done', ['file']]])
   })
 
   it('succeeds even if its files cannot be removed now, which is logged', async () => {

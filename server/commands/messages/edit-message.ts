@@ -46,6 +46,9 @@ async function changeOwn(
     return edit(message)
   })
   publishChanges(deps, sessionId, changed)
+  // Everyone receives the replies too, with the changed excerpt: each counts like a message.
+  const replies = changed.slice(1)
+  if (replies.length > 0) deps.rateLimits.charge('message', person, replies.length)
   return null
 }
 

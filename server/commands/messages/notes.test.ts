@@ -4,6 +4,8 @@ import type { OutputOf } from '../../../shared/api/api.ts'
 import { recordingAssistant } from '../../testing/doubles/assistants.ts'
 import { kindsSince } from '../../testing/fixtures/session-fixture.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
+import type { Client } from '../../testing/people/client.ts'
+import { enter } from '../../testing/checks/settle.ts'
 import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts'
 
 const secret = 'The oven is bought already'
@@ -138,6 +140,31 @@ describe('a note', () => {
     expect(contents((await anna.view(id)).messages.toReversed())).toEqual(all)
     const back = await anna.join(id, { since: '2.1' })
     expect(contents(back.all('session_joined')[0]!.session.messages.toReversed())).toEqual(all.slice(3))
+  })
+
+  it('edited or deleted while another tab was offline changes there too, for its author only · NOTE-04 NOTE-07 LIVE-29', async () => {
+    const { id, bram } = await room()
+    const laptop = await enter({ name: 'Chiara', sessionId: id, url: () => server.url })
+    for (const content of ['kept', secret, 'first']) laptop.say(content, 'note')
+    const phone = laptop.anotherTab()
+    const notesOf = (client: Client) => client.state()?.messages.map(({ content, metadata }) => [content, Object.keys(metadata)])
+    for (const client of [laptop, phone]) await client.until('three notes', (one) => notesOf(one)?.length === 3 && one.isJoined())
+    const ids = new Map(laptop.state()?.messages.map((message) => [message.content, message.id]))
+    laptop.line.pause()
+    phone.send({ type: 'delete_message', messageId: ids.get(secret) ?? '' })
+    phone.send({ type: 'edit_message', messageId: ids.get('first') ?? '', content: secret })
+    const changed = [
+      ['kept', []],
+      [secret, ['editedAt']],
+    ]
+    await phone.until('both changes', (one) => JSON.stringify(notesOf(one)) === JSON.stringify(changed))
+    laptop.line.resume()
+    await laptop.until('its second join', (one) => one.joins() === 2)
+    expect(notesOf(laptop)).toEqual(changed)
+    expect(laptop.state()?.messages).toEqual(phone.state()?.messages)
+    const other = await bram.join(id, { since: '0.9', rev: 0 })
+    expect(other.all('session_joined')[0]).toMatchObject({ limited: false, changed: [] })
+    for (const client of [laptop, phone]) client.close()
   })
 
   it('sent again with the same key is stored and delivered once · LIVE-27', async () => {

@@ -32,7 +32,11 @@ function scene(message: object, returns: Returns = {}) {
     fanout: { publish: fake('publish'), recheck },
     files: { remove: removeFile },
     log: { error: fake('error') },
-    store: { messages: { change }, access: { change: changeAccess }, attachments: { removals: { due, done } } },
+    store: {
+      messages: { change },
+      access: { change: changeAccess },
+      attachments: { removals: { due, done, postpone: () => Promise.resolve() } },
+    },
   } as unknown as Deps
   return { edits, notices, called, remove: () => removeMessage(deps, 's', 'm') }
 }

@@ -10,7 +10,7 @@ const replyTo = { messageId: 'r', seq: 7, displayName: 'Anna', excerpt: 'Rey **o
 type Check = (session: { clearedSeq: number; lastRev: number }) => void
 
 /** `revs`: the number of the last change each time that it is read; null: there is no such session. */
-function scene({ messages = [message] as (Partial<Message> | null)[], revs = [4] as (number | null)[] } = {}) {
+function scene({ messages = [message] as (Partial<Message> | null)[], revs = [4] as (number | null)[], replies = 0 } = {}) {
   const looks: string[] = []
   const at = <T>(values: T[], name: string) => values[Math.min(looks.filter((one) => one.startsWith(name)).length, values.length) - 1]
   const store = {
@@ -27,6 +27,7 @@ function scene({ messages = [message] as (Partial<Message> | null)[], revs = [4]
         const found = at(messages, 'message')
         return Promise.resolve(found && { ...message, ...found })
       },
+      hasReplies: (id: string, count: number) => Promise.resolve(id === 'r' && replies >= count),
     },
   } as unknown as Deps['store']
   const runs: (ReplyTo | null)[] = []
@@ -74,6 +75,14 @@ describe('a reply', () => {
     expect(await scene().reply('r', { clearedSeq: 6, lastRev: 4 })).toBe('stored')
     await expect(scene().reply('r', { clearedSeq: 7, lastRev: 4 })).rejects.toMatchObject({ code: 'message_not_found' })
     await expect(scene().reply('r', { clearedSeq: 8, lastRev: 5 })).rejects.toMatchObject({ code: 'message_not_found' })
+  })
+
+  it('is refused once the message has 200 replies, unless it is stored already', async () => {
+    expect(await scene({ replies: 199 }).reply('r')).toBe('stored')
+    const full = scene({ replies: 200 })
+    await expect(full.reply('r')).rejects.toMatchObject({ code: 'replies_full' })
+    // A repeated message is not checked.
+    expect(await full.reply('r', undefined, () => undefined)).toBe('stored')
   })
 
   it('takes the excerpt again if the message changed in the meantime', async () => {

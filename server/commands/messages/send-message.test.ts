@@ -57,6 +57,7 @@ function scene(given: Given = {}) {
       notes: { add: (...args: unknown[]) => (calls.push(['note', ...args]), Promise.resolve({ note, repeated })) },
       messages: {
         find: () => Promise.resolve(message),
+        hasReplies: () => Promise.resolve(false),
         add: async (id: string, draft: (typeof drafts)[number], at: number, decide: (locked: Session) => unknown) => {
           await Promise.resolve()
           // The store calls it for a new message only.

@@ -29,7 +29,7 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
+/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, replies_full, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)

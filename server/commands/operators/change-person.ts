@@ -37,14 +37,15 @@ export async function signPersonOut(deps: Deps, operator: Operator, id: string):
   deps.socketCloser.closeLogins(ended.logins)
 }
 
-/** The mail is in `language`, because accounts have none. Throws person_not_found, mail_unavailable, mail_failed. */
+/** The mail is in `language`, because accounts have none. Throws person_not_found, mail_unavailable, mail_failed, too_many_attempts. */
 export async function sendResetLink(deps: Deps, operator: Operator, id: string, language: 'nl' | 'en'): Promise<void> {
   const row = await getPerson(deps, id)
   if (!deps.mailer) throw new AppError('mail_unavailable')
   await deps.store.audit.add(entryFor(deps, operator, row, 'person_reset_sent'))
-  await mailLink(deps, row, 'reset', language).catch((cause: unknown) => {
+  const isSent = await mailLink(deps, row, 'reset', language).catch((cause: unknown) => {
     throw new AppError('mail_failed', { cause })
   })
+  if (!isSent) throw new AppError('too_many_attempts')
 }
 
 /** `plan` null: the default. Throws person_not_found, reason_missing, plan_paid. */

@@ -17,7 +17,7 @@ const names = {
   outside: ['closeLogins', 'send', 'publish'],
 }
 
-function scene(returns: Returns = {}, given: { mailer?: null } = {}) {
+function scene(returns: Returns = {}, given: { mailer?: null; rateLimit?: boolean } = {}) {
   const { fake, fakes, called } = recordCalls({
     find: row,
     line: (one: object) => ({ line: one }),
@@ -39,7 +39,7 @@ function scene(returns: Returns = {}, given: { mailer?: null } = {}) {
   const of = <Method extends string>(name: string, method: Method) => ({ [method]: fakes(name)[name] }) as Record<Method, unknown>
   const deps = {
     now: () => now,
-    config: { defaultPlan: 'pro', rateLimit: false, publicUrl: 'https://kring.example', basePath: '' },
+    config: { defaultPlan: 'pro', rateLimit: given.rateLimit ?? false, publicUrl: 'https://kring.example', basePath: '' },
     policy: fixedPolicy(),
     log: { info: fake('info'), error: fake('error') },
     fanout: { publish: fake('publish') },
@@ -50,6 +50,7 @@ function scene(returns: Returns = {}, given: { mailer?: null } = {}) {
       revocations: of('endAccess', 'end'),
       audit: { line: fake('line'), ...of('auditAdd', 'add') },
       mailLinks: of('addLink', 'add'),
+      counters: { take: () => Promise.resolve(false) },
       billing: { ...of('subscriptions', 'subscriptions'), find: () => Promise.resolve(null) },
       people: { ...of('setPlan', 'setPlan'), ...of('setCounter', 'setCounter') },
       payers: of('findPayer', 'find'),
@@ -134,6 +135,12 @@ describe('a reset link', () => {
     const { deps, changes } = scene({}, { mailer: null })
     await expect(sendResetLink(deps, olga, 'c', 'en')).rejects.toMatchObject({ code: 'mail_unavailable' })
     expect(changes()).toEqual([])
+  })
+
+  it('is refused if the account has already received too many mails', async () => {
+    const { deps, called } = scene({}, { rateLimit: true })
+    await expect(sendResetLink(deps, olga, 'c', 'en')).rejects.toMatchObject({ code: 'too_many_attempts' })
+    expect(called('send')).toEqual([])
   })
 
   it('that cannot be mailed is an error with its cause, and stays recorded', async () => {

@@ -29,7 +29,15 @@ function scene({ before = {}, given = [], isOld = false, picture = {} }: Scene =
   return {
     store: {
       choices: { change: record('change', !isOld), setLogo: record('logo') },
-      attachments: { removals: { plan: record('plan'), hasten: record('hasten'), due: record('due', ['old']), done: record('done') } },
+      attachments: {
+        removals: {
+          postpone: () => Promise.resolve(),
+          plan: record('plan'),
+          hasten: record('hasten'),
+          due: record('due', ['old']),
+          done: record('done'),
+        },
+      },
     },
     documents: { check: record('check', { type: 'image/png', bytes: Buffer.from('clean'), width: 10, height: 10, ...picture }) },
     files: { put: record('put'), remove: record('remove') },

@@ -13,7 +13,7 @@ export interface Joined {
   view: SessionView
   /** The client was too far behind: `view.messages` replace its own. */
   limited: boolean
-  /** Messages that the client has and that have changed. */
+  /** Messages that the client has and that have changed; of the person's own notes, all that were ever changed. */
   changed: Message[]
   displayName: string
   nameRefused: boolean

@@ -36,7 +36,7 @@ function scene({ session = {}, isThere = true, fileError }: Scene = {}): Deps {
         },
       },
       sessions: { remove: (...args: unknown[]) => (calls.push(['remove', ...args]), Promise.resolve(isThere)) },
-      attachments: { removals: { due: () => Promise.resolve(['file']), done: () => Promise.resolve() } },
+      attachments: { removals: { postpone: () => Promise.resolve(), due: () => Promise.resolve(['file']), done: () => Promise.resolve() } },
     },
     fanout: {
       publish: (...args: unknown[]) => void calls.push(['publish', ...args]),

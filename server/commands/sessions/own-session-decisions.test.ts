@@ -53,7 +53,7 @@ function scene({ session, joinedAs = 'Annie', goneAt = Infinity }: Given = {}) {
         },
       },
       latestMessages: { of: (ids: string[]) => (calls.push(['latest', ids]), Promise.resolve([])) },
-      attachments: { removals: { due: () => Promise.resolve([]) } },
+      attachments: { removals: { postpone: () => Promise.resolve(), due: () => Promise.resolve([]) } },
     },
   } as unknown as Deps
   return {

@@ -42,7 +42,7 @@ function scene({ session = {}, policy = {}, titles = true, canRemoveFiles = true
           return Promise.resolve({ session: after, message })
         },
       },
-      attachments: { removals: { due: () => Promise.resolve(['file']), done: () => Promise.resolve() } },
+      attachments: { removals: { postpone: () => Promise.resolve(), due: () => Promise.resolve(['file']), done: () => Promise.resolve() } },
     },
     fanout: {
       publish: (...args: unknown[]) => void calls.push(['publish', ...args]),

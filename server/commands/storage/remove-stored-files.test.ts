@@ -1,4 +1,4 @@
-// Files that are due are removed one after the other, and one that cannot be removed stays due.
+// Files that are due are removed one after the other, and one that cannot be removed is tried again later.
 import { beforeEach, expect, it } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { removeStoredFiles } from './remove-stored-files.ts'
@@ -13,6 +13,7 @@ const remove = (due: string[], broken?: string) =>
         removals: {
           due: (at: number) => (calls.push(['due', at]), Promise.resolve(due)),
           done: (names: string[]) => Promise.resolve(void calls.push(['done', names])),
+          postpone: (name: string, at: number) => Promise.resolve(void calls.push(['postpone', name, at])),
         },
       },
     },
@@ -33,9 +34,12 @@ it('each file that is due is removed, and only then no longer due', async () => 
   ])
 })
 
-it('a file that cannot be removed stays due', async () => {
+it('a file that cannot be removed is tried again an hour later, so that the next attempt reaches the others', async () => {
   await expect(remove(['a', 'b', 'c'], 'b')).rejects.toThrow('down')
-  expect(calls.slice(3)).toEqual([['remove', 'b']])
+  expect(calls.slice(3)).toEqual([
+    ['remove', 'b'],
+    ['postpone', 'b', 3_600_007],
+  ])
 })
 
 it('nothing is removed if nothing is due', async () => {

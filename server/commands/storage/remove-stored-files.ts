@@ -1,12 +1,19 @@
 // Removes files from storage that no row refers to any more.
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 
 type Tools = Pick<Deps, 'store' | 'files' | 'now'>
 
+/** Throws the storage's error at the first file that cannot be removed. That file is tried again later, so that it does not block the others. */
 export async function removeStoredFiles({ store, files, now }: Tools): Promise<void> {
   const { removals } = store.attachments
   for (const name of await removals.due(now())) {
-    await files.remove(name)
+    try {
+      await files.remove(name)
+    } catch (error) {
+      await removals.postpone(name, now() + limits.removalRetryMs)
+      throw error
+    }
     await removals.done([name])
   }
 }

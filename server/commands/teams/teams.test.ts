@@ -63,7 +63,15 @@ function scene(given: Scene = {}): Deps {
         accept: enters('accept'),
       },
       sessions: { hostedBy: record('told', []) },
-      attachments: { removals: { plan: record('plan'), hasten: record('hasten'), due: record('due', ['old']), done: record('done') } },
+      attachments: {
+        removals: {
+          postpone: () => Promise.resolve(),
+          plan: record('plan'),
+          hasten: record('hasten'),
+          due: record('due', ['old']),
+          done: record('done'),
+        },
+      },
     },
     documents: { check: record('check', { type: 'image/png', bytes: Buffer.from('clean'), width: 10, height: 10, ...picture }) },
     files: { put: record('put'), remove: record('remove') },
@@ -115,7 +123,7 @@ describe('the owner of a team', () => {
   it('removes a member, whose own sessions are told', async () => {
     await removeTeamMember(scene(), anna, 'dirk')
     expect(calls).toEqual([
-      ['removeMember', 't', 'anna', 'dirk'],
+      ['removeMember', 't', 'anna', 'dirk', now],
       ['told', ['user:dirk']],
     ])
   })
@@ -166,7 +174,7 @@ describe('leaving a team', () => {
   it('is possible even if it is closed, and the sessions of the former member are told', async () => {
     await leaveTeam(scene({ owner: 'bram', ownerPlan: 'pro' }), anna)
     expect(calls).toEqual([
-      ['leave', 't', 'anna'],
+      ['leave', 't', 'anna', now],
       ['told', ['user:anna']],
     ])
   })

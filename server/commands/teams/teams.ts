@@ -49,13 +49,13 @@ export async function joinTeam(deps: Deps, person: Person, token: string): Promi
 /** The member's sessions stay theirs, on their own plan. Also leaves a closed team. Throws as `getAnyTeam`, owner_stays. */
 export async function leaveTeam(deps: Deps, person: Person): Promise<void> {
   const { team, row } = await getAnyTeam(deps, person)
-  await deps.store.teams.leave(team.id, row.id)
+  await deps.store.teams.leave(team.id, row.id, deps.now())
   await announcePlan(deps, row.id)
 }
 
 /** Throws as `getOwnTeam`, owner_stays, team_member_not_found. */
 export async function removeTeamMember(deps: Deps, person: Person, userId: string): Promise<void> {
   const { team, row } = await getOwnTeam(deps, person)
-  await deps.store.teams.removeMember(team.id, row.id, userId)
+  await deps.store.teams.removeMember(team.id, row.id, userId, deps.now())
   await announcePlan(deps, userId)
 }

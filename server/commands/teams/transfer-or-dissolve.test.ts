@@ -70,7 +70,7 @@ it('a dissolved team is removed with its files, and the sessions of each former 
   const { deps, changes } = scene()
   await dissolveTeam(deps, anna)
   expect(changes()).toEqual([
-    ['remove', 't', 'anna'],
+    ['remove', 't', 'anna', 9],
     // Each former member; for the owner also the other member, because this fake still finds the team.
     ['hostedBy', ['user:anna']],
     ['hostedBy', ['user:bram']],

@@ -29,7 +29,7 @@ export async function transferTeam(deps: Deps, person: Person, to: string): Prom
 export async function dissolveTeam(deps: Deps, person: Person): Promise<void> {
   const { team, row } = await getOwned(deps, person)
   const members = await deps.store.teams.members(team.id)
-  await deps.store.teams.remove(team.id, row.id)
+  await deps.store.teams.remove(team.id, row.id, deps.now())
   for (const { id } of members) await announcePlan(deps, id)
   await tryRemoveStoredFiles(deps)
 }

@@ -24,6 +24,12 @@ it.each([
     { input: 1, output: 2, isEstimated: true },
     { input: 4, output: 6, isEstimated: true },
   ],
+  [
+    'two calls that used more than a database column can store',
+    { input: 2_147_483_647, output: 2_147_483_646, thinking: 2_147_483_647 },
+    { input: 1, output: 1, thinking: 1 },
+    { input: 2_147_483_647, output: 2_147_483_647, thinking: 2_147_483_647 },
+  ],
   ['two calls of which only the first is known', { input: 1, output: 2 }, undefined, { input: 1, output: 2 }],
   ['two calls of which only the second is known', undefined, { input: 1, output: 2 }, { input: 1, output: 2 }],
   ['two calls of which neither is known', undefined, undefined, undefined],

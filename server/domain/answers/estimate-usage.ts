@@ -14,13 +14,17 @@ export interface Call {
   written: string
 }
 
-/** What several calls have used together; undefined if none is known. */
+/** Postgres cannot store more in an integer column. */
+const most = 2_147_483_647
+
+/** What several calls have used together, at most 2,147,483,647 tokens of a kind; undefined if none is known. */
 export function addUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
   if (!one || !other) return one ?? other
-  const thinking = (one.thinking ?? 0) + (other.thinking ?? 0)
+  const sum = (a: number, b: number) => Math.min(a + b, most)
+  const thinking = sum(one.thinking ?? 0, other.thinking ?? 0)
   return {
-    input: one.input + other.input,
-    output: one.output + other.output,
+    input: sum(one.input, other.input),
+    output: sum(one.output, other.output),
     ...(thinking && { thinking }),
     ...((one.isEstimated ?? other.isEstimated) && { isEstimated: true }),
   }

@@ -38,6 +38,15 @@ it('the next model is asked if one fails before it sends anything, in order · M
   })
 })
 
+it('the next model is asked if one ends without sending anything; the last one may end so · MODEL-05', async () => {
+  expect(await read({ a: [], b: ['Rye'] })).toEqual({ asked: ['a', 'b'], moved: ['b: ai_refused'], pieces: ['Rye'], error: null })
+  expect(await read({ a: [new Error('busy')], b: [] })).toEqual({ asked: ['a', 'b'], moved: ['b: busy'], pieces: [], error: null })
+})
+
+it('a stream that was stopped before its first piece asks nobody else · MODEL-05', async () => {
+  expect(await read({ a: [], b: ['Rye'] }, false)).toEqual({ asked: ['a'], moved: ['b: ai_refused'], pieces: [], error: 'ai_refused' })
+})
+
 it('nothing is asked after the first piece, even if the model then fails · MODEL-05', async () => {
   expect(await read({ a: ['Rye', new Error('cut')], b: ['Wheat'] })).toEqual({ asked: ['a'], moved: [], pieces: ['Rye'], error: 'cut' })
 })

@@ -7,8 +7,8 @@ export interface ExportDocument {
   /** The name of the site that made it; missing: the product's. */
   creator?: string
   language: Language
-  /** ISO 8601, UTC. */
-  createdAt: string
+  /** ISO 8601, UTC, like the next. Undefined if the reader may not know it. */
+  createdAt: string | undefined
   exportedAt: string
   /** Shown under the title. */
   about: string

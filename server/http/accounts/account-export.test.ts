@@ -102,7 +102,19 @@ it('an export contains only the account’s own messages, notes and files from o
   expect([...session.keys()].sort()).toEqual([expect.stringMatching(/^files\/[\w-]{22}-mine\.txt$/), 'session.json', 'session.md'])
   const { messages } = JSON.parse(session.get('session.json')!) as { messages: { text: string }[] }
   expect(messages.map(({ text }) => text)).toEqual(['My answer', 'My note', ''])
-  for (const theirs of ['BRAM', 'CANARY']) expect(whole(files)).not.toContain(theirs)
+  for (const theirs of ['BRAM', 'CANARY', 'Of Bram']) expect(whole(files)).not.toContain(theirs)
+})
+
+it('an export does not contain the title and the age of a private session that the account only asked to join · PRIV-02 PRIV-10', async () => {
+  const { anna, bram } = await start()
+  const { id } = await bram.createSession('CANARY title', true)
+  const asked = await anna.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName: 'Anna' }) })
+  expect(asked.status).toBe(202)
+  const files = await download(anna)
+  expect(whole(files)).not.toContain('CANARY')
+  const exported = JSON.parse(inFolder(files, id).get('session.json') ?? '{}') as object
+  expect(exported).toMatchObject({ title: id, messages: [] })
+  expect(exported).not.toHaveProperty('createdAt')
 })
 
 it('an export contains a line for each answer that the account paid for or requested, and not who else requested it', async () => {

@@ -1,5 +1,5 @@
-// An account on several nodes: signing out everywhere and a new name take effect on all nodes.
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+// An account on several nodes: signing in, signing out everywhere and a new name take effect on all nodes.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { closeCodes } from '../../../shared/protocol/protocol.ts'
 import { newId } from '../../domain/ids.ts'
@@ -31,7 +31,8 @@ describe.skipIf(!services)('an account on two nodes (skipped without a Postgres 
     const user = await laptop.signUp({ email })
     await post(phone, '/api/auth/email/signin', { email, password: testPassword })
     const { id } = await laptop.createSession()
-    return { user, id, laptop, phone, bram, ears: [await laptop.join(id), await phone.join(id)] as const, his: await bram.join(id) }
+    const ears = [await laptop.join(id), await phone.join(id)] as const
+    return { first, second, user, id, laptop, phone, bram, ears, his: await bram.join(id) }
   }
 
   it('signing out everywhere closes the sockets of both within seconds, and a guest’s stays · SIGN-21', async () => {
@@ -42,6 +43,23 @@ describe.skipIf(!services)('an account on two nodes (skipped without a Postgres 
     expect(Date.now() - since).toBeLessThan(10_000)
     expect((await phone.fetch('/api/auth/user')).status).toBe(401)
     await his.settles()
+  })
+
+  it('a guest’s tab on one node is closed as signed out, not as removed, when the guest signs up through the other · SIGN-19', async () => {
+    const { first, second } = await startNodes()
+    const { sessions } = second.app.deps.store
+    const read = sessions.lastNumbers
+    // The node’s regular check must not notice the change before the node message arrives.
+    vi.spyOn(sessions, 'lastNumbers').mockImplementation(async (ids) => (await read(ids)).map((one) => ({ ...one, accessRev: 0 })))
+    const chiara = visitor(second.url, 'Chiara')
+    const { id } = await chiara.createSession()
+    const tab = await chiara.join(id)
+    const elsewhere = visitor(first.url, 'Chiara', chiara.cookie)
+    await elsewhere.signUp({ email: `chiara.${newId()}@example.com` })
+    expect(await tab.closed).toBe(closeCodes.signedOut)
+    expect(tab.all('removed')).toEqual([])
+    const again = await visitor(second.url, 'Chiara', elsewhere.cookie).join(id)
+    expect(again.all('session_joined')[0]?.session.access.isHost).toBe(true)
   })
 
   it('a new name reaches the other node: the phone’s next message has it', async () => {

@@ -1,5 +1,6 @@
 // What an answer has used, as its participants receive it, from the provider’s report to the route.
 import { expect, it, onTestFinished } from 'vitest'
+import type { ModelPrice } from '../../../shared/answers/models.ts'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
@@ -43,24 +44,43 @@ it('an answer’s receipt has the tokens that the provider reported, its model�
   expect((await anna.fetch(`/api/sessions/${other.id}/answers/${message.id}/receipt`)).status).toBe(404)
 })
 
-it('the tokens of a stopped answer, which no provider reports, are estimated from what it read and wrote · MODEL-06', async () => {
+/** Anna has asked a question of a provider that the test plays. */
+async function startPlayed(price?: ModelPrice) {
   const provider = await startPlayedProvider()
   const server = await startServer({ assistant: createOpenAiAssistant({ apiKey: 'sk-test', baseUrl: provider.baseUrl, model: 'gpt-4o' }) })
   onTestFinished(async () => {
     await server.remove()
     await provider.close()
   })
+  const entry = { operator: { id: 'o', name: 'Olga', address: null }, action: 'price_set', at: 0 } as const
+  if (price) await server.app.deps.store.costs.setPrice('gpt-4o', price, 0, entry)
   const anna = visitor(server.url, 'Anna')
   const { id } = await anna.createSession()
   const ear = await anna.join(id)
   await ear.says('Rye or wheat?')
   const exchange = await provider.asked()
+  const { model, messages } = exchange.body
+  const input = Math.ceil(JSON.stringify({ model, messages }).length / 3)
+  return { anna, id, ear, exchange, input }
+}
+
+it('the tokens of a stopped answer, which no provider reports, are estimated from what it read and wrote · MODEL-06', async () => {
+  const { anna, id, ear, exchange, input } = await startPlayed()
   exchange.says('Rye bread')
   const { answerId } = await ear.hears('ai_delta')
   ear.send({ type: 'stop_answer', answerId })
   await hearsAnswer(ear)
-  const { model, messages } = exchange.body
   const { receipts } = await receiptFor(anna, id, answerId)
-  const input = Math.ceil(JSON.stringify({ model, messages }).length / 3)
   expect(receipts).toMatchObject([{ outcome: 'stopped', model: 'gpt-4o', input, output: 3, thinking: null, isEstimated: true, cost: null }])
+})
+
+it('a model that only thought before it was stopped has tokens and a cost too, although the answer is refunded · MODEL-06 OPER-08', async () => {
+  const { anna, id, ear, exchange, input } = await startPlayed({ input: 2, output: 8 })
+  const thinking = { choices: [{ index: 0, delta: { reasoning_content: 'Rye keeps longer.' }, finish_reason: null }] }
+  await exchange.sends(`data: ${JSON.stringify(thinking)}\n\n`)
+  const { answerId } = await ear.hears('ai_thinking')
+  ear.send({ type: 'stop_answer', answerId })
+  await ear.hears('ai_failed')
+  const { receipts } = await receiptFor(anna, id, answerId)
+  expect(receipts).toMatchObject([{ outcome: 'refunded', input, output: 6, isEstimated: true, cost: 2 * input + 48 }])
 })

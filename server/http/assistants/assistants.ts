@@ -1,5 +1,5 @@
 // HTTP routes for the assistants of sessions and teams, their files, and the file in which one is exported.
-import express, { type Response, type Router } from 'express'
+import type { Response, Router } from 'express'
 import { limits } from '../../../shared/limits/limits.ts'
 import { findAssistants } from '../../access/find-assistants.ts'
 import { getSession } from '../../access/member.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { exportAssistant, exportTeamAssistant } from '../../queries/assistants/export-assistant.ts'
 import { listTeamAssistants, viewSessionAssistants } from '../../queries/assistants/list-assistants.ts'
-import { holdBody } from '../limits/hold-body.ts'
+import { holdBody, rawBody } from '../limits/hold-body.ts'
 import { personOf } from '../person.ts'
 import { route } from '../routes/route.ts'
 
@@ -55,7 +55,7 @@ export function assistantRoutes(router: Router, deps: Deps, budget: ByteBudget):
       next()
     },
     holdBody(budget, limits.attachmentBytes + 1),
-    express.raw({ type: () => true, limit: limits.attachmentBytes + 1 }),
+    rawBody(limits.attachmentBytes + 1),
   )
   route(router, 'POST /api/assistants/:id/files', ({ person, params, query, request }) =>
     addAssistantFile(deps, person, params.id, {

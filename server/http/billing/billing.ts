@@ -1,18 +1,29 @@
 // HTTP routes for billing; the provider's events are verified by their signature over the raw bytes.
 import express, { type Router } from 'express'
+import { getPayments } from '../../commands/billing/get-payments.ts'
 import { openPortal, setEnding } from '../../commands/billing/change-subscription.ts'
 import { handlePaymentEvent } from '../../commands/billing/handle-payment-event.ts'
 import { startTrial, subscribe } from '../../commands/billing/subscribe.ts'
 import type { Deps } from '../../deps.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
+import { personOf } from '../person.ts'
 import { route } from '../routes/route.ts'
 
 const webhook = 'POST /api/stripe/webhook'
 const webhookBytes = 1024 * 1024
 
-/** Register before any body parser: the signature covers the raw bytes. Events have no Origin and come from many addresses. */
+/** Register before any body parser: the signature covers the raw bytes. Events have no Origin, and are limited by network only. */
 export function paymentEventRoutes(router: Router, deps: Deps): void {
-  router.post('/api/stripe/webhook', express.raw({ type: () => true, limit: webhookBytes }))
+  router.post(
+    '/api/stripe/webhook',
+    (request, _response, next) => {
+      getPayments(deps)
+      // Checking the signature of a large body costs more than refusing it unread.
+      deps.rateLimits.take('paymentEvent', { ...personOf(request), key: null })
+      next()
+    },
+    express.raw({ type: () => true, limit: webhookBytes, inflate: false }),
+  )
   route(router, webhook, async ({ request }) => {
     const body: unknown = request.body
     await handlePaymentEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.get('stripe-signature') ?? '')

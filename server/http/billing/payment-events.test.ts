@@ -1,5 +1,5 @@
 // Payment events: accepted only with a valid signature, processed once, in any order, and announced in open sessions at once.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputOf } from '../../../shared/api/api.ts'
 import { reconcileSubscriptions } from '../../commands/billing/handle-payment-event.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
@@ -155,4 +155,17 @@ describe('open sessions', () => {
     await stripe.deliver(stripe.events.at(-1)!)
     expect(await ear.hears('plan_changed')).toMatchObject({ plan: 'free', branding: null })
   })
+})
+
+it('events from one network are limited to 300 at once, before their body is read; compressed ones are refused · GUARD-11', async () => {
+  const limited = await startServer({ env: { ...stripe.env, RATE_LIMIT: 'on' }, now: () => 0 })
+  onTestFinished(() => limited.remove())
+  const send = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(`${limited.url}/api/stripe/webhook`, { method: 'POST', headers, body: '{}' })
+    return ((await response.json()) as { code: string }).code
+  }
+  expect(await send({ 'content-encoding': 'gzip' })).toBe('bad_request')
+  const codes: string[] = []
+  for (let n = 0; n < 301; n += 1) codes.push(await send({ 'stripe-signature': 't=1,v1=00' }))
+  expect(codes).toEqual([...Array<string>(299).fill('signature_refused'), 'rate_limited', 'rate_limited'])
 })

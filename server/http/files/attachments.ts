@@ -46,7 +46,7 @@ export function attachmentRoutes(router: Router, deps: Deps, links: FileLinks, b
   })
   route(router, 'GET /api/messages/:id/attachments', async ({ person, params }) => {
     const { owner, session } = await getOwner(deps, person, params.id)
-    const canDelete = mayDelete(owner, session, person)
+    const canDelete = !session.isClosed && mayDelete(owner, session, person)
     return (await deps.store.attachments.listOf(owner)).map((attachment) => ({ ...attachment, canDelete }))
   })
   route(router, 'POST /api/messages/:id/withdraw', async ({ person, params, body }) => {

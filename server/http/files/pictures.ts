@@ -1,12 +1,12 @@
 // The small pictures of teams and accounts over HTTP: sent as the raw body, fetched by a name that cannot be guessed.
-import express, { type RequestHandler, type Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import type { RouteName } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { sendFile, showElsewhere } from './attachments.ts'
-import { holdBody } from '../limits/hold-body.ts'
+import { holdBody, rawBody } from '../limits/hold-body.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 
@@ -22,7 +22,7 @@ export function readPicture(budget: ByteBudget, mostBytes: number, mayAsk: (pers
       next()
     },
     holdBody(budget, max),
-    express.raw({ type: () => true, limit: max }),
+    rawBody(max),
   ]
 }
 

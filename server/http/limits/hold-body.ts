@@ -1,5 +1,5 @@
 // A body that is read into memory as a whole counts against the budget from before its first byte until the response is sent.
-import type { RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
 import { personOf } from '../person.ts'
 
@@ -12,4 +12,9 @@ export function holdBody(budget: ByteBudget, max: number): RequestHandler {
     response.once('close', held.release)
     next()
   }
+}
+
+/** Reads the body as bytes. A compressed one is refused: unpacked, it would take more memory than the budget has counted. */
+export function rawBody(max: number): RequestHandler {
+  return express.raw({ type: () => true, limit: max, inflate: false })
 }

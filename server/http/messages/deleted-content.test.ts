@@ -14,15 +14,18 @@ import type { Ear } from '../../testing/people/visitor.ts'
 
 type Input = OutputOf<'GET /api/sessions/:id/answers/:answerId'>
 
-/** Reports its input, as a provider does; if `gate` is set, waits until it opens. */
-const assistant: Assistant & { gate: Promise<void> | null } = {
+/** Reports its input, as a provider does, and thinks about it; if `gate` is set, waits until it opens. */
+const assistant: Assistant & { gate: Promise<void> | null; asked: () => void } = {
   gate: null,
+  asked: () => undefined,
   model: 'reading',
   label: 'reading',
   ...noItems,
   async *answer({ messages }, _signal, report) {
+    assistant.asked()
     await assistant.gate
     report?.input({ messages })
+    yield { kind: 'thinking', text: JSON.stringify(messages) }
     yield { kind: 'text', text: 'Noted.' }
   },
 }
@@ -119,6 +122,30 @@ describe.each([
     await host.hears('session_updated', ({ session }) => session.clearedSeq > 0)
     await host.settles()
     await expect.poll(() => everywhere([])).toEqual([])
+  })
+
+  it('contains nothing of a removed file that an assistant knew, also if an answer in progress had read it · GUARD-14', async () => {
+    const { id, anna, ears, answered, everywhere, inputOf } = await start(await freshUrl())
+    const [host] = ears
+    const baker = { name: 'Baker', color: '#2580c1', instruction: 'You know bread.' }
+    const made = await anna.json<{ id: string }>(`/api/sessions/${id}/assistants`, { method: 'POST', body: JSON.stringify(baker) })
+    const path = `/api/assistants/${made.id}/files`
+    const file = { method: 'POST', body: 'the canary of the file', headers: { 'content-type': 'text/plain' } }
+    const { files } = await anna.json<{ files: { id: string }[] }>(`${path}?name=prices.txt`, file)
+    await host.says('@Baker, what price?')
+    const first = await answered(host)
+    expect(await everywhere([first])).toEqual(expect.arrayContaining(['answer_inputs.input', 'answer_thinking.text']))
+    let open = () => undefined as void
+    assistant.gate = new Promise((resolve) => (open = resolve))
+    const asked = new Promise<void>((resolve) => (assistant.asked = resolve))
+    await host.says('@Baker, and rye?')
+    await asked
+    expect((await anna.fetch(`${path}/${files[0]!.id}`, { method: 'DELETE' })).status).toBe(200)
+    open()
+    assistant.gate = null
+    const second = await answered(host)
+    await expect.poll(() => everywhere([first, second])).toEqual([])
+    expect((await inputOf(first)).isWithheld && (await inputOf(second)).isWithheld).toBe(true)
   })
 
   it('keeps nothing deleted that an answer in progress had read before · GUARD-14', async () => {

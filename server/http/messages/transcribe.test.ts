@@ -1,5 +1,6 @@
 // Transcription: from the browser's request to the provider and back, and the result of each failure.
 import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { chooseAssistants } from '../../adapters/index.ts'
 import { readConfig } from '../../config/config.ts'
@@ -76,6 +77,12 @@ describe('POST /api/transcribe', () => {
     const told = await send(server.url, body, type, query)
     expect([told.status, told.body.code]).toEqual([status, code])
     expect(provider.sent).toEqual([])
+  })
+
+  it('refuses a compressed recording, which would take more memory than its length says · GUARD-12', async () => {
+    const { provider, server } = await started(['Never.'])
+    const told = await send(server.url, gzipSync(new Uint8Array(1_000_000)), 'audio/webm', '', { 'content-encoding': 'gzip' })
+    expect([told.status, told.body.code, provider.sent]).toEqual([400, 'bad_request', []])
   })
 
   it('refuses a page of another site', async () => {

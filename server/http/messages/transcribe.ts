@@ -1,5 +1,5 @@
 // HTTP route for transcription; the body is the audio itself.
-import express, { type Request, type Router } from 'express'
+import type { Request, Router } from 'express'
 import { api, type OutputOf } from '../../../shared/api/api.ts'
 import { audioTypeOf, type AudioType } from '../../../shared/messages/message-input.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,7 +7,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { transcribe } from '../../commands/messages/transcribe.ts'
 import type { ByteBudget } from '../../domain/limits/byte-budget.ts'
-import { holdBody } from '../limits/hold-body.ts'
+import { holdBody, rawBody } from '../limits/hold-body.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 
@@ -27,7 +27,7 @@ export function transcribeRoutes(router: Router, deps: Tools, budget: ByteBudget
       next()
     },
     holdBody(budget, limits.audioBytes),
-    express.raw({ type: () => true, limit: limits.audioBytes }),
+    rawBody(limits.audioBytes),
     async (request, response) => {
       const query = api[name].query.safeParse(request.query)
       const bytes: unknown = request.body

@@ -140,6 +140,11 @@ describe.skipIf(!postgres || !redis)('suspension on two nodes (skipped without a
     await expect(fresh.signUp()).rejects.toThrow('suspended')
     const signIn = { email: 'chiara@example.com', password: testPassword }
     expect((await post(fresh, '/api/auth/email/signin', signIn)).status).toBe(200)
+    // Also the desktop app there, by a code from a browser.
+    const verifier = 'v'.repeat(43)
+    const { code } = await ask<{ code: string }>(chiara, '/api/app/codes', { challenge: digestOf(verifier) })
+    const login = { method: 'POST', body: JSON.stringify({ code, verifier }), headers: from }
+    expect((await appVisitor(second.url, 'Chiara').fetch('/api/app/login', login)).status).toBe(200)
     expect((await fresh.fetch(`/api/sessions/${id}`)).status).toBe(200)
     await liftSuspension(deps, operator, `guest:${self.anonymousId}`)
     await vi.waitFor(() => expect(second.app.deps.suspensions.has(`guest:${self.anonymousId!}`)).toBe(false), limitMs)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { user } from '../../domain/people/person.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
+import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { exportAccount } from './export-account.ts'
 
 type Reads = Parameters<typeof exportAccount>[0]
@@ -232,7 +233,7 @@ it('a hosted session is exported with all files, another one with the person’s
     const attachment = { id: `id${n}`, fileName: `f${n}`, mimeType: mimeType ?? '' }
     return { attachment, storedName: `stored ${n}`, isOwn: n > 2 }
   })
-  const sessions = ['h', 't'].map((id) => ({ id, title: 'Rye', createdAt: t1, lastSeq: 0 }))
+  const sessions = ['h', 't'].map((id) => sessionWith({ id, title: 'Rye', createdAt: t1, lastSeq: 0 }))
   const found = await exported(storing({ sessions, rows: { hosted: ['gone', 'h'], touched: ['t', 'gone'] }, files, content }).deps)
   const shown = (id: string, from: number) =>
     kinds.map(([, isPacked], n) => [`sessions/Rye-${id}/files/id${n}-f${n}`, { text: `words ${n}`, isPacked }]).slice(from)

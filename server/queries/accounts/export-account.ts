@@ -7,6 +7,7 @@ import { plainFileName } from '../../domain/files/export-file-name.ts'
 import { exportJson } from '../../domain/exports/export-json.ts'
 import { exportMarkdown } from '../../domain/exports/export-markdown.ts'
 import type { Person } from '../../domain/people/person.ts'
+import { asksForRole, enter } from '../../domain/people/session-access.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
 import type { ContactRow } from '../../store/support/contact.ts'
 import type { PaidLine } from '../../store/accounts/account-data.ts'
@@ -54,8 +55,10 @@ export async function* exportAccount(deps: Reads, person: Person, row: UserRow):
 }
 
 async function* filesOf(deps: Reads, person: Person, session: Session, which: 'all' | 'own'): AsyncGenerator<ExportedFile> {
-  const folder = `sessions/${plainFileName(session.title)}-${session.id}`
-  const document = () => exportSession(deps, person, session, which)
+  // Someone who may not enter it does not learn its title or its age either.
+  const isHidden = which === 'own' && (await isRefused(deps, person, session))
+  const folder = `sessions/${isHidden ? 'session' : plainFileName(session.title)}-${session.id}`
+  const document = () => ({ ...exportSession(deps, person, session, which), ...(isHidden && { title: session.id, createdAt: undefined }) })
   yield text(`${folder}/session.md`, exportMarkdown(document()))
   yield text(`${folder}/session.json`, exportJson(document()))
   for await (const { attachment, storedName } of deps.store.accountData.files(session.id, person.key, which === 'own')) {
@@ -63,6 +66,11 @@ async function* filesOf(deps: Reads, person: Person, session: Session, which: 'a
     const path = `${folder}/files/${attachment.id}-${plainFileName(attachment.fileName, fileNameCharacters)}`
     if (content) yield { path, content: content as AsyncIterable<Uint8Array>, isPacked: packed.test(attachment.mimeType) }
   }
+}
+
+async function isRefused({ store }: Reads, person: Person, session: Session): Promise<boolean> {
+  const known = asksForRole(session) ? await store.participants.find(session.id, person.key) : undefined
+  return enter(session, person, known?.role ?? null, null).refused !== undefined
 }
 
 /** Each assistant as a file that can be imported, with the files that it always knows. */

@@ -22,7 +22,6 @@ function serverWith(found: object[], files: Record<string, string> = {}) {
         Promise.resolve(files[name] === undefined ? null : Readable.from([Buffer.from(files[name])]))
       ),
     },
-    config: { contextTokens: 1000 },
   } as unknown as Reads
   return { asked, loaded, deps }
 }
@@ -36,14 +35,14 @@ it('only messages with files that are not deleted are searched, for at most 40 f
     { id: 'm5', metadata: { attachments: [{}] } },
   ] as unknown as Messages
   const { asked, deps } = serverWith([])
-  expect(await listPromptFiles(deps, messages)).toEqual([])
+  expect(await listPromptFiles(deps, messages, 1_000)).toEqual([])
   expect(asked).toEqual([[['m1', 'm5'], 3000, 40]])
 })
 
 it('each file has its name, type, size and text, and is not loaded yet', async () => {
   const { loaded, deps } = serverWith([file(1, 'Rye'), file(2, null)])
   const load = expect.any(Function) as () => Promise<Uint8Array>
-  expect(await listPromptFiles(deps, [])).toEqual([
+  expect(await listPromptFiles(deps, [], 1_000)).toEqual([
     { messageId: 'm1', name: 'f1.txt', mimeType: 'text/plain', bytes: 11, text: 'Rye', characters: 3, load },
     { messageId: 'm2', name: 'f2.txt', mimeType: 'text/plain', bytes: 12, text: null, characters: 0, load },
   ])
@@ -52,7 +51,7 @@ it('each file has its name, type, size and text, and is not loaded yet', async (
 
 it('a file is loaded from the storage by its stored name, and one that is missing there is an error', async () => {
   const { loaded, deps } = serverWith([file(1, 'Rye'), file(2, null)], { 'stored-1': 'Rye bread' })
-  const [there, missing] = await listPromptFiles(deps, [])
+  const [there, missing] = await listPromptFiles(deps, [], 1_000)
   expect(Buffer.from(await there!.load()).toString()).toBe('Rye bread')
   await expect(missing!.load()).rejects.toThrow('the stored file does not exist')
   expect(loaded).toEqual(['stored-1', 'stored-2'])

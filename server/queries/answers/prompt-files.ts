@@ -7,12 +7,14 @@ import type { StoredFile } from '../../domain/answers/prompt/prompt-files.ts'
 const filesAtMost = 40
 const charactersPerToken = 3
 
+/** The 40 newest files. `contextTokens`: of the model that reads most; the text of each file is read up to that length. */
 export async function listPromptFiles(
-  { store, files, config }: Pick<Deps, 'store' | 'files' | 'config'>,
+  { store, files }: Pick<Deps, 'store' | 'files'>,
   messages: Message[],
+  contextTokens: number,
 ): Promise<StoredFile[]> {
   const ids = messages.filter(({ metadata }) => metadata.attachments && !metadata.deletedAt).map(({ id }) => id)
-  const found = await store.attachments.texts(ids, config.contextTokens * charactersPerToken, filesAtMost)
+  const found = await store.attachments.texts(ids, contextTokens * charactersPerToken, filesAtMost)
   return found.map(({ messageId, fileName, storedName, mimeType, fileSize, text, characters }) => ({
     messageId,
     name: fileName,

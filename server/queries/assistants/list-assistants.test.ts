@@ -11,6 +11,7 @@ type Reads = Parameters<typeof listTeamAssistants>[0]
 const anna = user('anna', { firstName: 'Anna', lastName: 'Bakker' }, 'en')
 const bo = user('bo', { firstName: 'Bo', lastName: 'Visser' }, 'en')
 const session = { id: 's', host: 'user:anna' } as unknown as Session
+const closed = { ...session, isClosed: true }
 
 const row = (id: string, fields: Partial<AssistantRow>): AssistantRow => ({
   ...{ id, session_id: null, team_id: null, name: `Name ${id}`, color: '#238b8b', instruction: `Help with ${id}.`, model: null },
@@ -65,6 +66,11 @@ it.each<[string, Person, boolean]>([
     { ...shownTill, canChange: false },
   ])
   expect(asked).toEqual([['rye', 'till']])
+})
+
+it('in a session that the operator closed, nobody may change an assistant, not even the host · OPER-06', async () => {
+  const [first] = await viewSessionAssistants(storing([]).deps, closed, [ofSession], anna)
+  expect(first).toEqual({ ...shownRye, canChange: false })
 })
 
 it.each([

@@ -18,7 +18,7 @@ export async function viewSessionAssistants(
   rows: AssistantRow[],
   person: Person,
 ): Promise<Assistant[]> {
-  const isHosting = isHost(session, person)
+  const isHosting = isHost(session, person) && !session.isClosed
   const own = await viewAll(deps, rows, ({ session_id }) => isHosting && session_id !== null)
   return [...own, ...builtIns(person.language).map((one) => viewBuiltIn(one, person))]
 }

@@ -21,6 +21,8 @@ it('only the host and the person who was asked see an offer of the host role', (
   expect((['anna', 'bram', 'eva'] as const).map((who) => seenBy(who, given).hostOffer)).toEqual(['bram', 'bram', null])
 })
 
-it('everyone sees that the operator closed the session', () => {
-  expect(seenBy('bram', { isClosed: true }, 'reader')).toEqual({ ...plain, role: 'reader', isClosed: true })
+it('everyone sees that the operator closed the session; until it is opened again, nobody sees an offer of the host role', () => {
+  const closed = { isClosed: true, hostOffer: 'guest:bram' as const }
+  expect(seenBy('bram', closed, 'reader')).toEqual({ ...plain, role: 'reader', isClosed: true })
+  expect(seenBy('anna', closed, 'reader')).toEqual({ ...plain, isHost: true, role: 'reader', isClosed: true, banned })
 })

@@ -31,6 +31,8 @@ export async function viewRequests({ store }: Pick<Deps, 'store'>, sessionId: st
 
 export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: ParticipantRole, hostAccess: HostAccess): Access {
   const isTheirs = isHost(session, person)
+  // Nobody can accept it until the session is opened again.
+  const offered = session.isClosed ? null : session.hostOffer
   return {
     isHost: isTheirs,
     role,
@@ -38,6 +40,6 @@ export function viewAccess(session: Session, person: Pick<Person, 'key'>, role: 
     inviteKey: role === 'member' ? session.linkKey : null,
     readerKey: isTheirs ? session.readerKey : null,
     banned: isTheirs ? hostAccess.banned : [],
-    hostOffer: session.hostOffer && (isTheirs || session.hostOffer === person.key) ? publicIdOf(session.hostOffer) : null,
+    hostOffer: offered && (isTheirs || offered === person.key) ? publicIdOf(offered) : null,
   }
 }

@@ -109,7 +109,18 @@ describe('after a reconnect', () => {
     expect(asked.changedAfter).toEqual([['s1', 6, 200]])
   })
 
-  it.each<[string, { since: string; rev?: number; count?: number; changed?: number }, boolean]>([
+  it('a person gets all of their notes that were ever changed, up to the last one that they have', async () => {
+    const { deps, asked } = sessionServer({ messages: messages(5), changed: [messageOf(1)], changedNotes: [messageOf(3)], notes: 2 })
+    const { changed, limited } = await viewSession(deps, bram, asMember, '5.1', 6)
+    expect([changed, limited]).toEqual([[messageOf(1), messageOf(3)], false])
+    await viewSession(deps, bram, asMember, '5.9', 6)
+    // Without a note, or if the client does not take changes, none is read.
+    await viewSession(deps, bram, asMember, '5.0', 6)
+    await viewSession(deps, bram, asMember, '5.2')
+    expect(asked.changedNotes).toEqual([1, 2].map((n) => ['s1', 'guest:bram', n, 200]))
+  })
+
+  it.each<[string, { since: string; rev?: number; count?: number; changed?: number; changedNotes?: number; notes?: number }, boolean]>([
     ['at the last message and the last change', { since: '5.0', rev: 7 }, false],
     ['after a message that the session does not have', { since: '6.0', rev: 7 }, true],
     ['after a change that the session does not have', { since: '5.0', rev: 8 }, true],
@@ -117,12 +128,19 @@ describe('after a reconnect', () => {
     ['with 201 missed messages', { since: '0.0', count: 201 }, true],
     ['with 199 changed messages', { since: '5.0', rev: 0, changed: 199 }, false],
     ['with 200 changed messages', { since: '5.0', rev: 0, changed: 200 }, true],
+    ['with 199 changed notes', { since: '5.300', rev: 0, changedNotes: 199, notes: 300 }, false],
+    ['with 200 changed notes', { since: '5.300', rev: 0, changedNotes: 200, notes: 300 }, true],
+    ['with 100 changed messages and 100 changed notes', { since: '5.300', rev: 0, changed: 100, changedNotes: 100, notes: 300 }, true],
+    ['with 1,000 notes', { since: '5.1000', rev: 0, notes: 1_000 }, false],
+    ['with 1,001 notes', { since: '5.1001', rev: 0, notes: 1_001 }, true],
+    ['with 1,001 notes and a client that takes no changes', { since: '5.1001', notes: 1_001 }, false],
   ])('a person %s is sent the latest page only if that is too much or impossible', async (_what, given, isLimited) => {
-    const { since, rev = null, count = 5, changed = 0 } = given
-    const { deps, asked } = sessionServer({ messages: messages(count), changed: messages(changed) })
+    const { since, rev = null, count = 5, changed = 0, changedNotes = 0, notes = 0 } = given
+    const stored = { messages: messages(count), changed: messages(changed), changedNotes: messages(changedNotes), notes }
+    const { deps, asked } = sessionServer(stored)
     const result = await viewSession(deps, bram, { ...asMember, session: { ...session, lastSeq: count } }, since, rev)
     expect([result.limited, asked.messagesBefore.length]).toEqual([isLimited, isLimited ? 1 : 0])
-    expect(result.changed).toEqual(isLimited ? [] : messages(changed))
+    expect(result.changed).toEqual(isLimited ? [] : [...messages(changed), ...messages(changedNotes)])
     expect(result.view.seq).toBe(count)
     if (isLimited) expect(result.view.messages).toEqual(messages(count).reverse().slice(0, 50))
   })

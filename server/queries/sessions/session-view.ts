@@ -7,7 +7,7 @@ import { errorText } from '../../../shared/texts/error-text.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readCursor } from '../../domain/messages/cursor.ts'
-import { participantOf, type Person } from '../../domain/people/person.ts'
+import { participantOf, type Person, type PersonKey } from '../../domain/people/person.ts'
 import { isHost } from '../../domain/people/session-access.ts'
 import { assistantOf } from '../../domain/answers/answering-assistant.ts'
 import type { Session } from '../../store/database/rows.ts'
@@ -16,6 +16,9 @@ import { summarizeBoard } from '../board/board.ts'
 import { findLimit } from '../plans/limit-reached.ts'
 import { countFitting, messagesBefore, messagesSince } from '../messages/session-messages.ts'
 import { findBranding } from '../plans/team.ts'
+
+/** Changes of notes are not numbered: all notes that the client has are read, and for more than this that takes too long. */
+const notesCompared = 1_000
 
 export function summarize(session: Session): SessionSummary {
   const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, model, quietUntil, isDemo, clearedSeq, lastSeq } = session
@@ -39,8 +42,9 @@ export function summarize(session: Session): SessionSummary {
 }
 
 /**
- * With `since`: only messages after it, and with `rev` messages changed after that; if either is too much, or the session was reset,
- * the latest page and `limited`. `displayName`: the person's name, if the caller knows it. `checkOpen` throws if the caller has disconnected.
+ * With `since`: only messages after it, and with `rev` messages changed after that and all changed ones among the person's notes up to
+ * `since`; if that is too much, or the session was reset, the latest page and `limited`. `displayName`: the person's name, if the caller
+ * knows it. `checkOpen` throws if the caller has disconnected.
  */
 export async function viewSession(
   deps: Deps,
@@ -55,13 +59,14 @@ export async function viewSession(
   checkOpen()
   // Read before the notes, so that a note written in the meantime is among them.
   const n = await deps.store.notes.lastNumber(session.id, person.key)
+  const notesSeen = place === null || rev === null ? 0 : Math.min(place.n, n)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =
-    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev
+    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev || notesSeen > notesCompared
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages, n)
   checkOpen()
-  const changed = missed === null || rev === null ? [] : await deps.store.messages.changedAfter(session.id, rev, limits.catchUpMessages)
+  const changed = missed === null || rev === null ? [] : await listChanged(deps, session.id, rev, person.key, notesSeen)
   const limited = missed === null || missed.nextCursor !== null || countFitting(changed, limits.catchUpMessages - 1) < changed.length
   checkOpen()
   const page = limited ? await messagesBefore(deps, session.id, person, null, n) : { messages: missed.messages.reverse(), nextCursor: null }
@@ -104,7 +109,13 @@ export async function viewSession(
     progress,
     limit,
   }
-  return { view, limited: since !== null && limited, changed: limited ? [] : [...changed] }
+  return { view, limited: since !== null && limited, changed: limited ? [] : changed }
+}
+
+async function listChanged({ store }: Deps, sessionId: string, rev: number, author: PersonKey, notesSeen: number): Promise<Message[]> {
+  const messages = await store.messages.changedAfter(sessionId, rev, limits.catchUpMessages)
+  const notes = notesSeen > 0 ? await store.notes.changed(sessionId, author, notesSeen, limits.catchUpMessages) : []
+  return [...messages, ...notes]
 }
 
 async function listParticipants(deps: Deps, { id: sessionId, banned, isDemo }: Session): Promise<Participant[]> {

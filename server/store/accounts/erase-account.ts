@@ -6,7 +6,7 @@ import { newId } from '../../domain/ids.ts'
 import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { deletedName, messageWithout, type Gone } from '../../domain/messages/without-person.ts'
 import type { UserRow } from '../people/accounts.ts'
-import { eraseInputsWith } from '../messages/answer-inputs.ts'
+import { eraseInputsOfTeam, eraseInputsWith } from '../messages/answer-inputs.ts'
 import { forgetSubject } from '../integrations/deliveries.ts'
 import { eraseFromAnswers } from '../answers/erase-from-answers.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
@@ -34,7 +34,9 @@ async function findOwnTeam(on: Knex, userId: string): Promise<Pick<TeamRow, 'id'
 /** Deletes the team that the account owns if it has no other members. Throws team_owned. */
 export async function dissolveTeam(trx: Knex, userId: string): Promise<void> {
   const team = await findOwnTeam(trx, userId)
-  if (team) await trx<TeamRow>('teams').where({ id: team.id }).delete()
+  if (!team) return
+  await eraseInputsOfTeam(trx, team.id)
+  await trx<TeamRow>('teams').where({ id: team.id }).delete()
 }
 
 export function erasureStore(db: Knex) {
@@ -147,9 +149,9 @@ export function erasureStore(db: Knex) {
             .update({ key: instead('key') })
         await trx('counters').where('key', 'like', `%${id}%`).orWhere('key', 'like', `%${tried}%`).delete()
         await trx('guesses').where('key', 'like', `%${tried}%`).delete()
-        await trx('team_invites').where({ email }).delete()
-        // Messages to support sent while signed in are deleted with the account; others only if the address is verified.
-        if (email_verified_at !== null) await trx('contact_messages').where({ email }).delete()
+        // Messages to support sent while signed in are deleted with the account. Other messages, and invitations, belong to the address,
+        // which may be somebody else's unless it is verified.
+        if (email_verified_at !== null) for (const table of ['contact_messages', 'team_invites']) await trx(table).where({ email }).delete()
         await eraseFromReports(trx, `user:${id}`)
         await trx('push_levels')
           .where({ person: `user:${id}` })

@@ -5,6 +5,7 @@ import type { ConnectionRow } from '../integrations/connections.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
 import type { LoginRow } from '../people/logins.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
+import { notePlanChange } from '../plans/membership-ends.ts'
 
 export interface Revoked {
   /** The ids of the logins that ended. */
@@ -37,7 +38,7 @@ export function revocationsStore(db: Knex) {
   }
 
   /** Removes the account from its team; if it owns the team, removes the others. */
-  async function endTeam(trx: Knex, userId: string): Promise<string[]> {
+  async function endTeam(trx: Knex, userId: string, now: number): Promise<string[]> {
     const members = () => trx<TeamMemberRow>('team_members')
     const place = await members().where({ user_id: userId }).first()
     if (!place) return []
@@ -48,6 +49,7 @@ export function revocationsStore(db: Knex) {
         : members().where({ user_id: userId })
     const ids = (await going.select('user_id')).map((one) => one.user_id)
     await members().whereIn('user_id', ids).delete()
+    await notePlanChange(trx, ids, now)
     if (team?.owner === userId) await trx('team_invites').where({ team_id: team.id }).delete()
     return ids
   }
@@ -83,7 +85,7 @@ export function revocationsStore(db: Knex) {
         if (!isKept) await trx('known_places').where(mine).delete()
         if (isKept) return { ...ended, connections, formerMembers: [] }
         await trx('identities').where(mine).delete()
-        return { ...ended, connections, formerMembers: await endTeam(trx, userId) }
+        return { ...ended, connections, formerMembers: await endTeam(trx, userId, now) }
       })
     },
   }

@@ -161,6 +161,29 @@ describe('the input of an answer', () => {
     expect(await input(added.id)).toEqual({ answer_id: added.id, input: isStored ? '{"read":1}' : null, sources, created_at: 80 })
   })
 
+  it.each<[string, string, string[], boolean]>([
+    ['stored if its assistant and the files of it are still there', 'known', ['f1', 'f2'], true],
+    ['stored if a file of its assistant was added', 'known', ['f1'], true],
+    ['not stored if a file of its assistant is gone', 'known', ['f1', 'gone'], false],
+    ['not stored if a file belongs to another assistant', 'known', ['f1', 'other'], false],
+    ['not stored if its assistant is gone', 'gone', [], false],
+  ])('is %s', async (_what, id, fileIds, isStored) => {
+    const own = (name: string) => `${name} ${s}`
+    const plain = { file_name: 'a', digest: 'd', mime_type: 'text/plain', size: 1, created_at: 1 }
+    for (const [assistant, files] of [
+      ['known', ['f1', 'f2']],
+      ['unknown', ['other']],
+    ] as const) {
+      const words = { name: 'Zoe', color: '#2580c1', instruction: 'I' }
+      await tables('assistants').insert({ id: own(assistant), session_id: s, ...words, created_at: 1, updated_at: 1 })
+      for (const one of files)
+        await tables('assistant_files').insert({ ...plain, id: own(one), assistant_id: own(assistant), stored_name: own(one) })
+    }
+    const added = await answer('a', 2)
+    await store.answerInputs.keep(added, '{"read":1}', [], 80, { id: own(id), fileIds: fileIds.map(own) })
+    expect(await input(added.id)).toEqual({ answer_id: added.id, input: isStored ? '{"read":1}' : null, sources: '[]', created_at: 80 })
+  })
+
   it('is not stored if the answer is gone', async () => {
     await store.answerInputs.keep({ id: `none ${s}`, session_id: s }, '{}', [], 80)
     expect(await input(`none ${s}`)).toBeUndefined()

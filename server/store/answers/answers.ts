@@ -8,6 +8,7 @@ import { ledgerIdOf } from '../../domain/plans/allowance.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 import { changeModel, settle } from '../plans/ledger.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
+import type { Refund } from '../../domain/plans/refund.ts'
 import { endAnswer, type Ending } from './end-answer.ts'
 import { usageSoFar } from './usage-so-far.ts'
 import { newAnswer } from '../messages/new-answer.ts'
@@ -67,20 +68,26 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Marks an answer as failed; `usage`: what the provider reported. False if another owner has taken over. */
-    fail(answer: { id: string; fence: number }, errorCode: string, now: number, usage?: Usage): Promise<boolean> {
+    /** Marks an answer as failed; `usage`: what it has used, reported or estimated. False if another owner has taken over. */
+    fail(
+      answer: { id: string; fence: number },
+      errorCode: string,
+      now: number,
+      usage?: Usage,
+      refund: Refund = 'refunded',
+    ): Promise<boolean> {
       return db.transaction(async (trx) => {
         const [held] = await jobs(trx)
           .where({ id: answer.id, fence: answer.fence, status: 'running' })
           .update({ status: 'failed', text: '', error_code: errorCode, finished_at: now })
           .returning('*')
-        if (held) await settle(trx, ledgerIdOf(held as AnswerRow), 'refunded', usage, now)
+        if (held) await settle(trx, ledgerIdOf(held as AnswerRow), refund, usage, now)
         return held !== undefined
       })
     },
 
-    /** Releases an answer whose owner died or is shutting down: with text it becomes an interrupted message, without text it is queued again, a limited number of times. */
-    async release(answerId: string, fence: number, now: number): Promise<{ message: Message | null; failed: boolean }> {
+    /** Releases an answer whose owner died or is shutting down: with text it becomes an interrupted message, without text it is queued again, a limited number of times. `usage`: as its owner knows it; otherwise it is estimated from what is stored. */
+    async release(answerId: string, fence: number, now: number, usage?: Usage): Promise<{ message: Message | null; failed: boolean }> {
       const answer = await jobs(db).where({ id: answerId }).first('session_id')
       if (!answer) return { message: null, failed: false }
       return inSession(db, answer.session_id, async (trx) => {
@@ -92,7 +99,7 @@ export function answersStore(db: Knex, reads: Knex) {
         if (!held) return { message: null, failed: false }
         const isEmpty = held.text.trim() === ''
         const how = isEmpty ? 'refunded' : 'stopped'
-        await settle(trx, ledgerIdOf({ id: answerId, fence }), how, await usageSoFar(trx, held as AnswerRow), now, false)
+        await settle(trx, ledgerIdOf({ id: answerId, fence }), how, usage ?? (await usageSoFar(trx, held as AnswerRow)), now, false)
         if (!isEmpty) {
           await jobs(trx).where({ id: answerId }).update({ status: 'interrupted', text: '', finished_at: now })
           return { message: await endAnswer(trx, held as AnswerRow, { status: 'interrupted', text: held.text }, now), failed: false }

@@ -9,7 +9,7 @@ import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
 import type { Permit } from '../plans/ledger.ts'
 import type { TeamMemberRow } from '../plans/lock-team.ts'
 import { toSession, type AnswerRow, type AssistantRow, type Session, type SessionRow } from '../database/rows.ts'
-import { eraseThinking } from './thinking.ts'
+import { eraseThinking } from '../messages/answer-inputs.ts'
 import { spokeLast } from './turns.ts'
 
 /** The assistant that a message called: a built-in one has a role, the others an instruction. */
@@ -110,7 +110,8 @@ async function findCalled(trx: Knex, job: AnswerRow | undefined, host: string | 
   if (!job?.assistant_id) return null
   const role = builtIn(job.assistant_id, job.language)
   if (role) return { shown: { ...role }, role: role.id, instruction: null, model: null }
-  const row = await trx<AssistantRow>('assistants').where({ id: job.assistant_id }).first()
+  // Locked: whoever removes it or one of its files waits, and then knows that this answer is in progress.
+  const row = await trx<AssistantRow>('assistants').where({ id: job.assistant_id }).forShare().first()
   if (!row || (row.team_id !== null && !(await isInTeam(trx, host, row.team_id)))) return 'gone'
   const { id, name, color, instruction, model } = row
   return { shown: { id, name, color }, role: null, instruction, model }

@@ -4,7 +4,7 @@ import type { AnswerPayer } from '../../domain/plans/allowance.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { deletedName, nameWithout, type Gone } from '../../domain/messages/without-person.ts'
 import type { AnswerRow, MessageRow } from '../database/rows.ts'
-import { eraseThinking } from './thinking.ts'
+import { eraseThinking } from '../messages/answer-inputs.ts'
 
 /** Call it before the messages are changed. Since the person's first message, the assistant may have read their name. */
 export async function eraseFromAnswers(trx: Knex, sessionId: string, person: PersonKey, gone: Gone): Promise<void> {

@@ -5,7 +5,7 @@ import type { AnswerRow } from '../database/rows.ts'
 interface ThinkingRow {
   answer_id: string
   text: string
-  /** -1: a message that it may be about was deleted while the answer was in progress, so nothing is stored any more. */
+  /** -1: something that it may be about was deleted while the answer was in progress, so nothing is stored any more. */
   ms: number
 }
 
@@ -40,11 +40,6 @@ export function thinkingStore(db: Knex, reads: Knex) {
       return row ? { text: row.text, ms: Number(row.ms) } : null
     },
   }
-}
-
-/** Deletes the thinking before these answers; call it wherever what the assistant read is deleted, because it may repeat that. */
-export async function eraseThinking(trx: Knex, answerIds: string[] | Knex.QueryBuilder): Promise<void> {
-  await trx<ThinkingRow>('answer_thinking').whereIn('answer_id', answerIds).delete()
 }
 
 /** How long the model thought before an answer, in milliseconds; null if it sent no thinking. */

@@ -56,9 +56,9 @@ describe('the files of assistants', () => {
     await put(file('read-0', 'read-other'))
     const plain = { text: 'Rye', mime_type: 'text/plain', size: 10 }
     expect(await files.read('read')).toEqual([
-      { file_name: 'read-1.txt', stored_name: 'stored read-1', ...plain },
-      { file_name: 'read-2.txt', stored_name: 'stored read-2', text: null, mime_type: 'image/png', size: 20 },
-      { file_name: 'read-3.txt', stored_name: 'stored read-3', ...plain },
+      { id: 'read-1', file_name: 'read-1.txt', stored_name: 'stored read-1', ...plain },
+      { id: 'read-2', file_name: 'read-2.txt', stored_name: 'stored read-2', text: null, mime_type: 'image/png', size: 20 },
+      { id: 'read-3', file_name: 'read-3.txt', stored_name: 'stored read-3', ...plain },
     ])
   })
 })
@@ -117,17 +117,29 @@ describe('adding a file', () => {
   })
 })
 
-it('removing a file removes only that file of that assistant, and the stored inputs of its answers', async () => {
+it('removing a file removes only that file of that assistant, and the stored inputs and the thinking of its answers', async () => {
   await put(file('rem-1', 'rem'))
   await put(file('rem-2', 'rem'))
   for (const assistant of ['rem', 'rem-other']) {
-    await add('answers', { id: `answer of ${assistant}`, session_id: assistant, assistant_id: assistant })
-    await add('answer_inputs', { answer_id: `answer of ${assistant}`, input: 'Rye' })
+    for (const [n, status] of ['done', 'failed', 'queued', 'running', 'running'].entries()) {
+      const id = `${n} of ${assistant}`
+      await add('answers', { id, session_id: id, assistant_id: assistant, status })
+      // The last one has not thought yet.
+      if (n < 4) await add('answer_thinking', { answer_id: id, text: 'Rye', ms: 5 })
+    }
+    await add('answer_inputs', { answer_id: `0 of ${assistant}`, input: 'Rye' })
   }
   expect(await changed(async () => expect(await files.remove('rem-other', 'rem-1')).toBe(false))).toEqual(nothing)
   const { gone, come } = await changed(async () => expect(await files.remove('rem', 'rem-1')).toBe(true))
   const [input] = gone['answer_inputs']!
-  expect(input).toMatchObject({ answer_id: 'answer of rem', input: 'Rye' })
-  expect(gone).toEqual({ assistant_files: [file('rem-1', 'rem')], answer_inputs: [input] })
-  expect(come).toEqual({ answer_inputs: [{ ...input, input: null }], file_removals: [{ stored_name: 'stored rem-1', due_at: 0 }] })
+  expect(input).toMatchObject({ answer_id: '0 of rem', input: 'Rye' })
+  const thought = (n: number, text = 'Rye', ms = 5) => ({ answer_id: `${n} of rem`, text, ms })
+  const thinking = [0, 1, 2, 3].map((n) => thought(n))
+  expect(gone).toEqual({ assistant_files: [file('rem-1', 'rem')], answer_inputs: [input], answer_thinking: thinking })
+  expect(come).toEqual({
+    answer_inputs: [{ ...input, input: null }],
+    // Nothing is stored any more of what the answers in progress think.
+    answer_thinking: [thought(3, '', -1), thought(4, '', -1)],
+    file_removals: [{ stored_name: 'stored rem-1', due_at: 0 }],
+  })
 })

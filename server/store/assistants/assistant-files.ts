@@ -5,8 +5,8 @@ import { limits } from '../../../shared/limits/limits.ts'
 import { inSession } from '../database/session-lock.ts'
 import { checkStorage, type StorageRoom } from '../files/storage.ts'
 import { keepFile } from '../storage/file-removals.ts'
+import { eraseInputsOf } from '../messages/answer-inputs.ts'
 import type { AssistantRow } from '../database/rows.ts'
-import { eraseInputsOf } from './assistants.ts'
 
 export interface AssistantFileRow {
   id: string
@@ -26,7 +26,7 @@ export interface AssistantFileRow {
 export type ListedFile = Pick<AssistantFileRow, 'id' | 'assistant_id' | 'file_name' | 'size'> & { is_read: boolean }
 
 /** A file as a prompt uses it. */
-export type ReadFile = Pick<AssistantFileRow, 'file_name' | 'text' | 'stored_name' | 'mime_type' | 'size'>
+export type ReadFile = Pick<AssistantFileRow, 'id' | 'file_name' | 'text' | 'stored_name' | 'mime_type' | 'size'>
 
 export function assistantFilesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<AssistantFileRow>('assistant_files')
@@ -53,7 +53,10 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
 
     /** In the order in which they were added. */
     read(assistantId: string): Promise<ReadFile[]> {
-      return rows(reads).where({ assistant_id: assistantId }).orderBy(order).select('file_name', 'text', 'stored_name', 'mime_type', 'size')
+      return rows(reads)
+        .where({ assistant_id: assistantId })
+        .orderBy(order)
+        .select('id', 'file_name', 'text', 'stored_name', 'mime_type', 'size')
     },
 
     /**
@@ -77,12 +80,13 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Also deletes the stored inputs of the assistant's answers, which contain the file. False if it is already gone. */
+    /** Also deletes the inputs of the assistant's answers, which contain the file, and the thinking. False if it is already gone. */
     remove(assistantId: string, id: string): Promise<boolean> {
       return db.transaction(async (trx) => {
-        const removed = await rows(trx).where({ id, assistant_id: assistantId }).delete()
-        if (removed > 0) await eraseInputsOf(trx, assistantId)
-        return removed > 0
+        const file = () => rows(trx).where({ id, assistant_id: assistantId })
+        if (!(await file().first('id'))) return false
+        await eraseInputsOf(trx, [assistantId])
+        return (await file().delete()) > 0
       })
     },
   }

@@ -219,7 +219,7 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         expect(await store.assistants.list('s', null)).toHaveLength(1)
         const change = store.assistants.changeInTeam('t', other, () => ({ removes: 'mill' }))
         await expect(change).rejects.toMatchObject({ code: 'team_not_found' })
-        await store.teams.remove('t', owner)
+        await store.teams.remove('t', owner, 50)
         expect(await store.assistants.find('mill')).toBeNull()
       }))
 

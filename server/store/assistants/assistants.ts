@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { lockTeamFor } from '../plans/lock-team.ts'
 import type { ParticipantRow } from '../people/participants.ts'
+import { eraseInputsOf } from '../messages/answer-inputs.ts'
 import { addNotice, type NoticeDraft } from '../sessions/access.ts'
 import { inSession } from '../database/session-lock.ts'
 import { toSession, type AnswerRow, type AssistantRow, type Session } from '../database/rows.ts'
@@ -47,8 +48,8 @@ export function assistantsStore(db: Knex, reads: Knex) {
       return
     }
     const { removes } = change
+    await eraseInputsOf(trx, [removes])
     await trx<AnswerRow>('answers').where({ assistant_id: removes, status: 'queued' }).delete()
-    await eraseInputsOf(trx, removes)
     await rows(trx).where({ id: removes }).delete()
   }
 
@@ -111,11 +112,4 @@ export function assistantsStore(db: Knex, reads: Knex) {
       })
     },
   }
-}
-
-/** Deletes the stored inputs of an assistant's answers: they contain its files. */
-export async function eraseInputsOf(trx: Knex, assistantId: string): Promise<void> {
-  await trx('answer_inputs')
-    .whereIn('answer_id', trx<AnswerRow>('answers').where({ assistant_id: assistantId }).select('id'))
-    .update({ input: null })
 }

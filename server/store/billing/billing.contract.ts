@@ -58,6 +58,18 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await plan(store)).toBeNull()
       }))
 
+    it('that were never in force leave a plan alone that an operator gave · OPER-04', () =>
+      withStore(async (store) => {
+        const operator = { id: 'olga', name: 'Olga', address: null }
+        await take(store, [{ ...pro, status: 'begun' }], 100)
+        await store.people.setPlan('anna', 'pro', { operator, action: 'person_plan_changed', target: 'anna', at: 150 })
+        expect(await take(store, [{ ...pro, status: 'over' }], 200)).toBe(false)
+        expect(await plan(store)).toBe('pro')
+        await take(store, [pro], 300)
+        await take(store, [{ ...pro, status: 'over' }], 400)
+        expect(await plan(store)).toBeNull()
+      }))
+
     it('are updated once for each event, even if it arrives twenty times at once · SUB-12', () =>
       withStore(async (store) => {
         const changed = await Promise.all(Array.from({ length: 20 }, (_, n) => take(store, [pro], 100 + n, 'evt_1')))

@@ -130,9 +130,12 @@ export function billingStore(db: Knex, reads: Knex) {
         }
         if (customer.kept > number) return false
         await customers(trx).where({ user_id: userId }).update({ kept: number, read_at: readAt })
+        const before = await trx<SubscriptionRow>('subscriptions').where({ user_id: userId })
         await trx<SubscriptionRow>('subscriptions').where({ user_id: userId }).delete()
         if (subscriptions.length > 0) await trx<SubscriptionRow>('subscriptions').insert(subscriptions.map((one) => toRow(userId, one)))
         const plan = planOfSubscriptions(subscriptions)
+        // The account's plan comes from elsewhere: an operator gave it, or there is none.
+        if (plan === null && planOfSubscriptions(before.map(toSubscription)) === null) return false
         const changed = await trx<UserRow>('users')
           .where({ id: userId })
           .whereRaw(`coalesce(plan, '') <> ?`, [plan ?? ''])

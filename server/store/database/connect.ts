@@ -9,9 +9,10 @@ import { StartError } from '../../config/start-error.ts'
 import { BetterSqlite3Client } from './sqlite/better-sqlite3/client.ts'
 import { cacheStatements, type SqliteConnection } from './sqlite/statement-cache.ts'
 import { migrationSource, type Migration } from './migrations.ts'
-import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
+import { watchConnections, type PostgresConnection } from './postgres/watch.ts'
 import { lockTimeoutMs } from './session-lock.ts'
-import { checkMark, guardFile, setMark, whyNotOpened, type FileGuard } from './sqlite/sqlite-file.ts'
+import { checkMark, guardFile, setMark, type FileGuard } from './sqlite/sqlite-file.ts'
+import { whyNoPostgres, whyNoSqlite } from './why-not-opened.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
@@ -130,7 +131,7 @@ export async function connectSqlite(
     await prepare(
       db,
       () => migrate(db, onMigration),
-      (cause) => whyNotOpened(dataDir, cause),
+      (cause) => whyNoSqlite(dataDir, cause),
     )
   } catch (error) {
     await lock.destroy()
@@ -184,7 +185,7 @@ export async function connectPostgres(url: string, pool = defaultPool, onMigrati
       await trx.raw('SELECT pg_advisory_xact_lock(?)', [migrationLock])
       await migrate(trx, onMigration)
     })
-  await prepare(db, runMigrations, () => 'DATABASE_URL: this Postgres does not respond or refuses the connection.')
+  await prepare(db, runMigrations, whyNoPostgres)
   const fault = () => (watch.isSilent() ? 'a connection to the database is silent' : null)
   const release = () => Promise.resolve(watch.end())
   return { db, reads: db, dialect: 'postgres', fault, release }

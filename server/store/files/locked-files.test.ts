@@ -1,5 +1,5 @@
-// A change to a file locks the session of that file, and no other session.
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+// A change to a file locks the session of that file, and no other session; so does a change to a note, whose files are listed in it.
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { openTables } from '../../testing/checks/every-row.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
@@ -38,4 +38,24 @@ it.skipIf(!postgres)('a file can be read and removed while another session is lo
   const read = await store.attachments.setRead('file-free', { unit: 'pages', read: 1, of: 1, failed: false }, 'text')
   const removed = await store.attachments.remove('file-free')
   expect([read?.owner.sessionId, removed?.owner.sessionId]).toEqual(['free', 'free'])
+})
+
+it.skipIf(!postgres)('an edit of a note keeps a file that arrives meanwhile (skipped without a Postgres to start)', async () => {
+  const where = { databaseUrl: await postgres!.freshUrl(), dataDir: '' }
+  const [store, tables] = [await openStore(where), openTables(where)]
+  onTestFinished(() => store.close())
+  onTestFinished(() => tables.destroy())
+  const anna = guest('anna', 'en')
+  await store.sessions.add({ id: 's', title: '', isPrivate: false, isDemo: false, host: anna.key }, 1)
+  const { note } = await store.notes.add('s', { author: anna, displayName: 'Anna', content: 'See', messageKey: null, files: 1 }, 1)
+  const arrival = await tables.transaction()
+  await arrival('sessions').where({ id: 's' }).forUpdate().first()
+  await arrival('notes').where({ id: note.id }).update({ metadata: '{"attachments":[{"id":"a"}]}' })
+  const edited = store.notes.change('s', anna.key, note.id, 'Look', 2)
+  await vi.waitFor(async () => {
+    const { rows } = await tables.raw<{ rows: unknown[] }>("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    expect(rows).not.toEqual([])
+  })
+  await arrival.commit()
+  expect((await edited).metadata).toEqual({ attachments: [{ id: 'a' }], editedAt: '1970-01-01T00:00:00.002Z' })
 })

@@ -6,6 +6,7 @@ import { excerptOfMessage } from '../../domain/messages/excerpt.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { forgetFiles } from './announced-files.ts'
 import { eraseInputsWith } from './answer-inputs.ts'
+import { jsonRows } from '../database/json-rows.ts'
 import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 
@@ -45,20 +46,19 @@ async function changeIn(trx: Knex, session: SessionRow | undefined, messageId: s
   if (!change) return []
   const { content = row.content, metadata, pinnedAt = row.pinned_at } = change
   const after = { ...before, content, metadata: metadata ?? before.metadata }
-  const changed = [{ ...row, content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata }]
+  const rev = session.last_rev + 1
+  const fields = { content, pinned_at: pinnedAt, metadata: metadata ? JSON.stringify(metadata) : row.metadata, rev }
+  await trx<MessageRow>('messages').where({ id: messageId }).update(fields)
   const excerpt = excerptOfMessage(content, after.metadata, after.type)
-  if (excerpt !== excerptOfMessage(row.content, before.metadata, before.type)) changed.push(...(await repliesTo(trx, messageId, excerpt)))
+  const isExcerptChanged = excerpt !== excerptOfMessage(row.content, before.metadata, before.type)
+  const replies = isExcerptChanged ? await changeReplies(trx, messageId, excerpt, rev) : []
   if (losesContent(before, after)) await eraseInputsWith(trx, sessionId, row)
-  let rev = session.last_rev
-  for (const one of changed) {
-    one.rev = rev += 1
-    const { id, content: text, metadata: about, pinned_at } = one
-    await trx<MessageRow>('messages').where({ id }).update({ content: text, metadata: about, pinned_at, rev })
-  }
-  await trx<SessionRow>('sessions').where({ id: sessionId }).update({ last_rev: rev })
+  await trx<SessionRow>('sessions')
+    .where({ id: sessionId })
+    .update({ last_rev: rev + replies.length })
   // A deleted message's files are deleted with it.
   if (metadata?.deletedAt) await forgetFiles(trx, messageId)
-  return changed.map(toMessage)
+  return [{ ...row, ...fields }, ...replies].map(toMessage)
 }
 
 /** Whether its text or one of its files was removed or changed. */
@@ -67,14 +67,21 @@ function losesContent(before: Message, after: Pick<Message, 'content' | 'metadat
   return before.content !== after.content || (before.metadata.attachments ?? []).some(({ id }) => !files.has(id))
 }
 
-// Deleted text must also disappear from the excerpts in replies.
-async function repliesTo(trx: Knex, messageId: string, excerpt: string): Promise<MessageRow[]> {
-  const rows = await trx<MessageRow>('messages').where({ reply_to: messageId })
-  return rows.map((row) => {
+// Deleted text must also disappear from the excerpts in replies. One statement changes them all, and leaves their text alone.
+async function changeReplies(trx: Knex, messageId: string, excerpt: string, rev: number): Promise<MessageRow[]> {
+  const rows = await trx<MessageRow>('messages').where({ reply_to: messageId }).orderBy('seq')
+  const changed = rows.map((row, n) => {
     const { metadata } = toMessage(row)
     const replyTo = metadata.replyTo && { ...metadata.replyTo, excerpt }
-    return { ...row, metadata: JSON.stringify({ ...metadata, replyTo }) }
+    return { ...row, metadata: JSON.stringify({ ...metadata, replyTo }), rev: rev + n + 1 }
   })
+  if (changed.length === 0) return []
+  await trx.raw(
+    `UPDATE messages SET metadata = c.metadata, rev = c.rev
+     FROM ${jsonRows(trx, 'messages', ['id', 'metadata', 'rev'])} AS c WHERE messages.id = c.id`,
+    [JSON.stringify(changed.map(({ id, metadata, rev: number }) => ({ id, metadata, rev: number })))],
+  )
+  return changed
 }
 
 async function countPins(trx: Knex, sessionId: string): Promise<number> {

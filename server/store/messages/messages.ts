@@ -72,6 +72,15 @@ export function messagesStore(db: Knex, reads: Knex) {
       return row ? toMessage(row) : null
     },
 
+    /** Whether a message has at least this many replies. */
+    async hasReplies(id: string, count: number): Promise<boolean> {
+      const last = await reads<MessageRow>('messages')
+        .where({ reply_to: id })
+        .offset(count - 1)
+        .first('id')
+      return last !== undefined
+    },
+
     /** See `changeMessage`. */
     change: (sessionId: string, messageId: string, edit: Edit) => changeMessage(db, sessionId, messageId, edit),
 

@@ -156,4 +156,23 @@ describe('a person’s notes', () => {
     expect(await notes.lastNumber(s, anna.key)).toBe(5)
     expect([await notes.lastNumber(s, bram.key), await notes.lastNumber(o, bram.key)]).toEqual([1, 0])
   })
+
+  it('that were edited or deleted are read by their author in one session, up to a number and a count', async () => {
+    const write = async (content: string, author = anna, session = s, files = 0) =>
+      (await notes.add(session, { ...draft(content, files), author }, 1_000)).note.id
+    const own = [await write('1'), await write('2', anna, s, 1), await write('3'), await write('4')]
+    const edit = (id: string, content: string | null, author = anna, session = s) => notes.change(session, author.key, id, content, 2_000)
+    expect(await notes.changed(s, anna.key, 9, 9)).toEqual([])
+    await edit(await write('of Bram', bram), 'edited by Bram', bram)
+    await edit(await write('elsewhere', anna, o), null, anna, o)
+    const second = await edit(own[1]!, '2, edited')
+    const third = await edit(own[2]!, null)
+    const fourth = await edit(own[3]!, '4, edited')
+    expect(second.metadata).toEqual({ filesExpected: 1, editedAt: '1970-01-01T00:00:02.000Z' })
+    expect(third).toMatchObject({ content: '', metadata: { deletedAt: '1970-01-01T00:00:02.000Z' } })
+    expect(await notes.changed(s, anna.key, 4, 9)).toEqual([second, third, fourth])
+    expect(await notes.changed(s, anna.key, 3, 9)).toEqual([second, third])
+    expect(await notes.changed(s, anna.key, 4, 1)).toEqual([second])
+    expect(texts(await notes.changed(s, bram.key, 9, 9))).toEqual(['edited by Bram'])
+  })
 })

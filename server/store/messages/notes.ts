@@ -19,6 +19,7 @@ export interface NoteDraft {
 }
 
 const deleted = '{"deletedAt"%'
+const edited = '%"editedAt":%'
 
 export function notesStore(db: Knex, reads: Knex) {
   return {
@@ -53,7 +54,8 @@ export function notesStore(db: Knex, reads: Knex) {
 
     /** Changes the author's own note, or deletes it if the content is null. Throws message_not_found. */
     change(sessionId: string, author: PersonKey, noteId: string, content: string | null, now: number): Promise<Message> {
-      return db.transaction(async (trx) => {
+      // Its files change the same row, also with the session locked.
+      return inSession(db, sessionId, async (trx) => {
         const own = () => trx<NoteRow>('notes').where({ session_id: sessionId, author, id: noteId })
         const row = await own().whereNot('metadata', 'like', deleted).first()
         if (!row) throw new AppError('message_not_found')
@@ -84,6 +86,17 @@ export function notesStore(db: Knex, reads: Knex) {
         .where({ session_id: sessionId, author })
         .where('n', '>', n)
         .whereNot('metadata', 'like', deleted)
+        .orderBy('n')
+        .limit(count)
+      return rows.map(toNote)
+    },
+
+    /** Those of the author's first `n` notes that were ever edited or deleted; a deleted one has no content. Reads all `n`. */
+    async changed(sessionId: string, author: PersonKey, n: number, count: number): Promise<Message[]> {
+      const rows = await reads<NoteRow>('notes')
+        .where({ session_id: sessionId, author })
+        .where('n', '<=', n)
+        .where((q) => q.where('metadata', 'like', deleted).orWhere('metadata', 'like', edited))
         .orderBy('n')
         .limit(count)
       return rows.map(toNote)

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { monthOf, type Due, type MeterKind, type Payer } from '../../domain/plans/allowance.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
+import { isOfPayer, type Refund } from '../../domain/plans/refund.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { settleBudgets, takeFromBudgets } from './budgets.ts'
 import { giveBack, take } from './counters.ts'
@@ -87,7 +88,7 @@ async function count(
 }
 
 /** `stopped`: it is spent, but the call did not end by itself. */
-export type Settlement = 'spent' | 'stopped' | 'refunded'
+export type Settlement = 'spent' | 'stopped' | Refund
 
 /**
  * Settles a reserved line and its receipt; has no effect on a line that is already settled. `isEndKnown`: false if the call ended at an
@@ -101,16 +102,18 @@ export async function settle(
   now: number,
   isEndKnown = true,
 ): Promise<void> {
-  const status = how === 'refunded' ? how : 'spent'
+  const isRefunded = how === 'refunded' || how === 'refunded-to-payer'
+  const status = isRefunded ? 'refunded' : 'spent'
   const reported = usage?.isEstimated ? undefined : usage
   const [line] = (await trx<LedgerRow>('ledger')
     .where({ id, status: 'reserved' })
     .update({ status, input_tokens: reported?.input ?? null, output_tokens: reported?.output ?? null, settled_at: now })
     .returning('*')) as LedgerRow[]
   if (!line) return
-  const cost = await closeReceipt(trx, id, how, usage, now, isEndKnown)
-  const isRefunded = status === 'refunded'
-  if (isRefunded) for (const [key, period] of JSON.parse(line.counted) as [string, string][]) await giveBack(trx, key, period, line.amount)
+  const cost = await closeReceipt(trx, id, isRefunded ? 'refunded' : how, usage, now, isEndKnown)
+  if (isRefunded)
+    for (const [key, period] of JSON.parse(line.counted) as [string, string][])
+      if (how === 'refunded' || isOfPayer(key)) await giveBack(trx, key, period, line.amount)
   await settleBudgets(trx, line, cost, isRefunded)
 }
 

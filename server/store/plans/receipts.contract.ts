@@ -6,6 +6,7 @@ import type { Claim } from '../answers/claim.ts'
 import { draft, type Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 import type { ModelConnectionRow } from '../models/model-connections.ts'
+import { call, setBudget } from './budgets.contract.ts'
 import type { ReceiptRow } from './receipts.ts'
 
 const anna = guest('anna', 'en')
@@ -109,6 +110,37 @@ export function receiptsContract(freshPlace: () => Promise<Place>): void {
           ['stopped', 'gpt', 10, 3, 55, null, true],
         ])
         expect(await onMeter(store)).toEqual([[[anna.key, 'ai', 1]], 1])
+      }))
+
+    it('of a node that died while thinking are estimated from what was read and thought, and count in a budget of money · MODEL-06 OPER-08', () =>
+      withAnswer(async (store, claim) => {
+        await setBudget(store, 'server', 'cost', 55)
+        await store.answerInputs.keep(claim.answer, '{"messages":["Rye or wheat?"]}', [], at(10))
+        await store.thinking.keep(claim.answer, { text: 'Rye keeps', ms: 900 })
+        await store.answers.release(claim.answer.id, claim.answer.fence, at(99_000))
+        expect(await receiptsOf(store, claim)).toEqual([['refunded', 'gpt', 10, 3, 55, null, true]])
+        expect(await onMeter(store)).toEqual([[], 0])
+        expect(await store.budgets.reached({ payer: anna.key, asked_by: anna.key }, at(99_000))).toMatchObject({ unit: 'cost', used: 55 })
+      }))
+
+    it('of a call that people or a limit ended without a word: the payer gets it back, the address and the server do not · GUARD-06', () =>
+      withAnswer(async (store) => {
+        const counters = ['ai:guest:g', 'ai:address:net', 'ai:server'].map((key) => ({ key, period: '2026-11-03' }))
+        const due = counters.map((each) => ({ ...each, limit: 9, named: 'day', of: 'payer' }) as const)
+        const used = () => store.counters.readEach(counters)
+        for (const [how, left] of [
+          ['refunded-to-payer', [0, 1, 1]],
+          ['refunded', [0, 1, 1]],
+          ['spent', [1, 2, 2]],
+        ] as const) {
+          const one = call('guest:g', { due })
+          await store.ledger.reserve(one, at(0))
+          await store.ledger.settle(one.id, how, undefined, at(100))
+          expect([how, await used()]).toEqual([how, left])
+        }
+        const lines = await store.ledger.list('guest:g', '2026-11')
+        expect(lines.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'spent'])
+        expect((await store.receipts.meters('2026-11')).filter(({ payer }) => payer === 'guest:g')).toMatchObject([{ amount: 1 }])
       }))
 
     it('of a call in progress are on the meter, and stay when the chat is cleared · MODEL-06', () =>

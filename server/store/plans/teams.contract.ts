@@ -62,11 +62,11 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         await expect(store.teams.change('t', 'bram', { name: 'Mine' })).rejects.toMatchObject({ code: 'owner_only' })
         await expect(store.teams.change('t', 'chiara', { name: 'Mine' })).rejects.toMatchObject({ code: 'team_not_found' })
         await expect(store.teams.handOver('t', 'anna', 'chiara')).rejects.toMatchObject({ code: 'team_member_not_found' })
-        await expect(store.teams.leave('t', 'anna')).rejects.toMatchObject({ code: 'owner_stays' })
+        await expect(store.teams.leave('t', 'anna', 50)).rejects.toMatchObject({ code: 'owner_stays' })
         await store.teams.handOver('t', 'anna', 'bram')
         await store.teams.change('t', 'bram', { name: 'Ours', accent: '#318f5a' })
         expect((await store.teams.find('anna'))?.team).toMatchObject({ name: 'Ours', accent: '#318f5a', owner: 'bram' })
-        await store.teams.leave('t', 'anna')
+        await store.teams.leave('t', 'anna', 50)
         expect([await ids(store), await store.teams.find('anna')]).toEqual([['bram'], null])
       }))
 
@@ -92,7 +92,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         await join(store, 'bram')
         await invite(store, 'again')
         const [removed, accepted] = await Promise.allSettled([
-          store.teams.removeMember('t', 'anna', 'bram'),
+          store.teams.removeMember('t', 'anna', 'bram', 50),
           store.teamInvites.accept('again', 'bram', 40),
         ])
         expect(removed.status).toBe('fulfilled')
@@ -127,7 +127,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
           created_at: 1,
           updated_at: 1,
         })
-        await store.teams.remove('t', 'anna')
+        await store.teams.remove('t', 'anna', 50)
         expect((await due()).toSorted()).toEqual(['first', 'second'])
         expect([await store.teams.find('bram'), await store.promptTemplates.find('p')]).toEqual([null, null])
       }))
@@ -146,7 +146,7 @@ export function teamsContract(freshPlace: () => Promise<Place>): void {
         await expect(store.promptTemplates.change('b', 't', 'chiara', words, 2)).rejects.toMatchObject({ code: 'forbidden' })
         await store.promptTemplates.change('b', 't', 'bram', words, 2)
         await store.promptTemplates.change('b', 't', 'anna', { ...words, content: 'Newer' }, 3)
-        await store.teams.removeMember('t', 'anna', 'bram')
+        await store.teams.removeMember('t', 'anna', 'bram', 50)
         for (const gone of [store.promptTemplates.remove('b', 't', 'bram'), add(store, 'c', 'bram')])
           await expect(gone).rejects.toMatchObject({ code: 'team_not_found' })
         await store.accounts.remove('bram')

@@ -82,7 +82,7 @@ describe('only the owner of a team', () => {
   const actions = {
     'changes it': (id: string, by: string) => store.teams.change(id, by, { name: 'New' }),
     'sets its logo': (id: string, by: string) => store.teams.setLogo(id, by, { name: 'l', type: 'image/png', size: 3 }),
-    'removes a member': (id: string, by: string) => store.teams.removeMember(id, by, 'bram'),
+    'removes a member': (id: string, by: string) => store.teams.removeMember(id, by, 'bram', 50),
     'transfers it': (id: string, by: string) => store.teams.handOver(id, by, 'bram'),
   }
   it.each(Object.entries(actions))('%s; a member may not, and for everyone else it does not exist', async (_title, act) => {
@@ -95,10 +95,10 @@ describe('only the owner of a team', () => {
   })
 
   it('deletes it', async () => {
-    await refuses(store.teams.remove('t', 'bram'), 'owner_only')
-    await refuses(store.teams.remove('t', 'chiara'), 'owner_only')
-    await refuses(store.teams.remove('none', 'anna'), 'team_not_found')
-    await store.teams.remove('t', 'anna')
+    await refuses(store.teams.remove('t', 'bram', 50), 'owner_only')
+    await refuses(store.teams.remove('t', 'chiara', 50), 'owner_only')
+    await refuses(store.teams.remove('none', 'anna', 50), 'team_not_found')
+    await store.teams.remove('t', 'anna', 50)
     expect([await teams(), await members()]).toEqual([[u], [everyone[2]]])
   })
 })
@@ -127,18 +127,18 @@ it('a logo is stored with its name, type and size and its file is kept; without 
 })
 
 it('the owner removes a member of the team, but not themselves or someone who is not in it', async () => {
-  await refuses(store.teams.removeMember('t', 'anna', 'anna'), 'owner_stays')
-  await refuses(store.teams.removeMember('t', 'anna', 'chiara'), 'team_member_not_found')
-  await refuses(store.teams.removeMember('t', 'anna', 'dirk'), 'team_member_not_found')
-  await store.teams.removeMember('t', 'anna', 'bram')
+  await refuses(store.teams.removeMember('t', 'anna', 'anna', 50), 'owner_stays')
+  await refuses(store.teams.removeMember('t', 'anna', 'chiara', 50), 'team_member_not_found')
+  await refuses(store.teams.removeMember('t', 'anna', 'dirk', 50), 'team_member_not_found')
+  await store.teams.removeMember('t', 'anna', 'bram', 50)
   expect(await members()).toEqual([everyone[0], everyone[2]])
 })
 
 it('a member leaves the team; its owner and people who are not in it cannot', async () => {
-  await refuses(store.teams.leave('t', 'anna'), 'owner_stays')
-  await refuses(store.teams.leave('t', 'chiara'), 'team_not_found')
-  await refuses(store.teams.leave('t', 'dirk'), 'team_not_found')
-  await store.teams.leave('t', 'bram')
+  await refuses(store.teams.leave('t', 'anna', 50), 'owner_stays')
+  await refuses(store.teams.leave('t', 'chiara', 50), 'team_not_found')
+  await refuses(store.teams.leave('t', 'dirk', 50), 'team_not_found')
+  await store.teams.leave('t', 'bram', 50)
   expect([await teams(), await members()]).toEqual([
     [t, u],
     [everyone[0], everyone[2]],

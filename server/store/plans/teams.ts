@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { keepFile } from '../storage/file-removals.ts'
 import { lockTeam, lockTeamFor, lockTeamOf, type TeamMemberRow, type TeamRow } from './lock-team.ts'
+import { notePlanChange } from './membership-ends.ts'
 
 export interface Membership {
   team: TeamRow
@@ -21,15 +22,17 @@ export interface MemberRow {
 
 type Found = TeamRow & { owner_plan: string | null }
 
-export function teamsStore(db: Knex, reads: Knex) {
+/** `beforeRemoval`: deletes, in the same transaction, what belongs to a team elsewhere. */
+export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id: string) => Promise<void>) {
   const found = () => reads('teams').join('users as owners', 'owners.id', 'teams.owner').select('teams.*', 'owners.plan as owner_plan')
   const toMembership = ({ owner_plan: ownerPlan, ...team }: Found): Membership => ({ team, ownerPlan })
   const members = (on: Knex) => on<TeamMemberRow>('team_members')
 
   /** Removes an account from its team; its templates stay. */
-  async function takeOut(trx: Knex, team: TeamRow, userId: string): Promise<void> {
+  async function takeOut(trx: Knex, team: TeamRow, userId: string, now: number): Promise<void> {
     if (team.owner === userId) throw new AppError('owner_stays')
     if ((await members(trx).where({ team_id: team.id, user_id: userId }).delete()) === 0) throw new AppError('team_member_not_found')
+    await notePlanChange(trx, [userId], now)
   }
 
   return {
@@ -94,13 +97,13 @@ export function teamsStore(db: Knex, reads: Knex) {
         .select('users.id', 'users.first_name', 'users.last_name', 'users.email', 'team_members.joined_at'),
 
     /** Throws team_not_found, owner_only, owner_stays, team_member_not_found. */
-    removeMember(id: string, owner: string, userId: string): Promise<void> {
-      return db.transaction(async (trx) => takeOut(trx, await lockTeamOf(trx, id, owner), userId))
+    removeMember(id: string, owner: string, userId: string, now: number): Promise<void> {
+      return db.transaction(async (trx) => takeOut(trx, await lockTeamOf(trx, id, owner), userId, now))
     },
 
     /** Throws team_not_found, owner_stays. */
-    leave(id: string, userId: string): Promise<void> {
-      return db.transaction(async (trx) => takeOut(trx, await lockTeamFor(trx, id, userId), userId))
+    leave(id: string, userId: string, now: number): Promise<void> {
+      return db.transaction(async (trx) => takeOut(trx, await lockTeamFor(trx, id, userId), userId, now))
     },
 
     /** Throws team_not_found, owner_only, team_member_not_found. */
@@ -113,10 +116,12 @@ export function teamsStore(db: Knex, reads: Knex) {
     },
 
     /** Throws team_not_found, owner_only. */
-    remove(id: string, owner: string): Promise<void> {
+    remove(id: string, owner: string, now: number): Promise<void> {
       return db.transaction(async (trx) => {
         const team = await lockTeam(trx, id)
         if (team.owner !== owner) throw new AppError('owner_only')
+        await notePlanChange(trx, await members(trx).where({ team_id: id }).pluck('user_id'), now)
+        await beforeRemoval(trx, id)
         await trx<TeamRow>('teams').where({ id }).delete()
       })
     },

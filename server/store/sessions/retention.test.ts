@@ -113,6 +113,20 @@ it('sessions of a member are kept if the owner’s plan keeps them, or did until
   expect((await list(100, 'pro')).toSorted()).toEqual(['with former'])
 })
 
+it.each([
+  ['leaves its team', () => store.teams.leave('team of anna', 'bram', 100)],
+  ['is removed from its team', () => store.teams.removeMember('team of anna', 'anna', 'bram', 100)],
+  ['was in a team that is dissolved', () => store.teams.remove('team of anna', 'anna', 100)],
+])('the sessions of an account without a plan that %s are kept as long as after the end of a plan · PRIV-08', async (_how, end) => {
+  await account('anna', 'team')
+  await account('bram', null)
+  await team('anna', 'anna', 'bram')
+  await put('s', 'user:bram', 1)
+  expect(await list(101)).toEqual([])
+  await end()
+  expect([await list(100), await list(101)]).toEqual([[], ['s']])
+})
+
 it('a session is removed only if it would still be listed at that moment', async () => {
   await account('anna', 'pro')
   await put('idle', 'guest:x', 99)

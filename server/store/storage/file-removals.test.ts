@@ -48,6 +48,16 @@ it('hastened files are due at once; others keep their time', async () => {
   ])
 })
 
+it('a postponed file is due later; others keep their time', async () => {
+  await removals.plan(['a', 'b'], 30)
+  await removals.postpone('a', 50)
+  await removals.postpone('unknown', 60)
+  expect(await rows()).toEqual([
+    { stored_name: 'a', due_at: 50 },
+    { stored_name: 'b', due_at: 30 },
+  ])
+})
+
 it('removed and kept files are no longer listed; others stay', async () => {
   await removals.plan(['a', 'b', 'c', 'd'], 30)
   await removals.done(['a', 'c'])

@@ -23,6 +23,9 @@ export function removalsStore(db: Knex) {
     async hasten(storedNames: string[]): Promise<void> {
       await rows().whereIn('stored_name', storedNames).update({ due_at: 0 })
     },
+    async postpone(storedName: string, dueAt: number): Promise<void> {
+      await rows().where({ stored_name: storedName }).update({ due_at: dueAt })
+    },
     async due(now: number): Promise<string[]> {
       return (await rows().where('due_at', '<=', now).orderBy('due_at').limit(100)).map((row) => row.stored_name)
     },

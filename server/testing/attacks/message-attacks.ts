@@ -55,11 +55,12 @@ export const messageAttacks: Attack[] = [
     },
   },
   {
-    name: 'edits, reacts to and pins one message all the time',
+    name: 'edits, reacts to and pins one message with many replies all the time',
     async run(target, isOver) {
       const [ear] = await joinMany(target, target.room, 1)
       if (!ear) return
       const { messageId } = await ear.says('Mine')
+      for (let n = 0; n < 25; n += 1) send(ear, { ...say(`reply ${n} `.padEnd(4_000, 'x')), replyTo: messageId, messageKey: key() })
       await flood(isOver, 2, (n) => {
         send(ear, { type: 'edit_message', messageId, content: `Mine ${n}` })
         send(ear, { type: 'react', messageId, emoji: '👍', on: n % 2 === 0 })

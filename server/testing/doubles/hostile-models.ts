@@ -13,6 +13,8 @@ export interface HostileModel {
   /** A call of a tool that nobody offered. */
   toolCall: string
   finishes: string
+  /** Like `finishes`, because the provider's token limit is reached. */
+  finishesAtLimit: string
   /** Like `finishes`, with these token counts; each may be missing. */
   finishesWith(counts: { input?: unknown; output?: unknown }): string
   connect(baseUrl: string): Assistant
@@ -28,7 +30,8 @@ const start = (usage?: object) =>
   event('message_start', {
     message: { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, usage },
   })
-const end = (usage?: object) => `${event('message_delta', { delta: { stop_reason: 'end_turn' }, usage })}${event('message_stop', {})}`
+const end = (usage?: object, reason = 'end_turn') =>
+  `${event('message_delta', { delta: { stop_reason: reason }, usage })}${event('message_stop', {})}`
 
 export const hostileModels: HostileModel[] = [
   {
@@ -40,6 +43,7 @@ export const hostileModels: HostileModel[] = [
       tool_calls: [{ index: 0, id: 't', type: 'function', function: { name: 'remove_all', arguments: '{"sure":true}' } }],
     }),
     finishes: `${chunk({}, 'stop')}data: [DONE]\n\n`,
+    finishesAtLimit: `${chunk({}, 'length')}data: [DONE]\n\n`,
     finishesWith: ({ input, output }) =>
       `${chunk({}, 'stop')}data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: input, completion_tokens: output, total_tokens: 40 } })}\n\ndata: [DONE]\n\n`,
     connect: (baseUrl) => createOpenAiAssistant({ apiKey, baseUrl, model: 'm' }),
@@ -51,6 +55,7 @@ export const hostileModels: HostileModel[] = [
     thinking: (thinking) => block({ type: 'thinking_delta', thinking }),
     toolCall: `${event('content_block_start', { index: 1, content_block: { type: 'tool_use', id: 't', name: 'remove_all', input: {} } })}${event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: '{"sure":true}' } })}`,
     finishes: end({ output_tokens: 2 }),
+    finishesAtLimit: end({ output_tokens: 2 }, 'max_tokens'),
     finishesWith: ({ input, output }) =>
       start(input === undefined ? undefined : { input_tokens: input, output_tokens: 0 }) +
       end(output === undefined ? undefined : { output_tokens: output }),

@@ -12,6 +12,8 @@ export interface S3Server {
   uploads: Map<string, Buffer[]>
   /** Answers every request with this status from now on; null: answers as usual. */
   fail(status: number | null): void
+  /** The next request with this method gets half of its object, or no answer. Resolves when it has arrived. */
+  stall(method: 'GET' | 'PUT' | 'DELETE'): Promise<void>
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   const uploads = new Map<string, Buffer[]>()
   let started = 0
   let failing: number | null = null
+  const stalled = new Map<string, () => void>()
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
@@ -32,6 +35,13 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
       const path = decodeURIComponent(pathname)
       if (!`${path}/`.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
+      const arrived = stalled.get(request.method ?? '')
+      if (arrived) {
+        stalled.delete(request.method ?? '')
+        const whole = objects.get(path)
+        if (whole) response.writeHead(200, { 'content-length': whole.length }).write(whole.subarray(0, whole.length / 2))
+        return arrived()
+      }
       const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`)
       if (searchParams.get('list-type') === '2') return xml(listObjects(objects, bucket, searchParams))
       if (searchParams.has('uploads')) {
@@ -73,6 +83,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     objects,
     uploads,
     fail: (status) => void (failing = status),
+    stall: (method) => new Promise((resolve) => stalled.set(method, resolve)),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as Limits from '../../../shared/limits/limits.ts'
 import { createOpenAiAssistant } from '../../adapters/assistants/openai/assistant-openai.ts'
+import { beginsStream, hostileModels } from '../../testing/doubles/hostile-models.ts'
 import { startHostileProvider, times } from '../../testing/doubles/hostile-provider.ts'
 import { chunk } from '../../testing/doubles/openai-server.ts'
 import { hearsAnswer, startCircle } from '../../testing/doubles/scripted-assistant.ts'
@@ -64,6 +65,21 @@ describe('an answer', () => {
     clearInterval(talking)
     expect(content.startsWith('Word')).toBe(true)
     expect(metadata).toMatchObject({ status: 'interrupted', isTooLong: true })
+  })
+
+  it.each(hostileModels)('that reaches the token limit of $name is stored and marked; without text it fails · GUARD-26', async (model) => {
+    const answers = [model.text('Rye and'), model.thinking('Hm')]
+    const { baseUrl } = await startHostileProvider((response) => {
+      beginsStream(response)
+      return [model.begins, answers.shift() ?? '', model.finishesAtLimit]
+    })
+    const { ears } = await startCircle({ assistant: model.connect(baseUrl) })
+    await ears[0].says('Rye or wheat?')
+    const { content, metadata } = await hearsAnswer(ears[1])
+    expect([content, metadata]).toMatchObject(['Rye and', { status: 'interrupted', isTooLong: true }])
+    expect(await ears[1].hears('ai_error')).toMatchObject({ code: 'ai_too_long', error: sentence })
+    await ears[0].says('And wheat?')
+    expect((await ears[1].hears('ai_failed')).failed).toMatchObject({ code: 'ai_too_long', error: sentence })
   })
 
   it('with one line of 400 MB blocks neither the server nor the session · GUARD-26', async () => {

@@ -56,6 +56,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     }
     const item: OpenWork = { open: begun, model, abort: new AbortController() }
     open.set(answer.session_id, item)
+    deps.fanout.updateChannel(answer.session_id)
     // Claimed while this process was already shutting down: `close` did not see it and must not wait for the whole answer.
     if (closing) item.abort.abort({ kind: 'closing' } satisfies AbortReason)
     deps.meters.answerBegan()
@@ -64,6 +65,7 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     } finally {
       deps.meters.answerOver()
       open.delete(answer.session_id)
+      deps.fanout.updateChannel(answer.session_id)
     }
   }
 

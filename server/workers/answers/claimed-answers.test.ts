@@ -38,6 +38,14 @@ describe('a session that is woken', () => {
     ])
   })
 
+  it('updates its channel when an answer has begun, and when it is over', async () => {
+    const isWriting: boolean[] = []
+    const { worker } = open({ ...claims(claimWith()), updateChannel: (id: string) => void isWriting.push(worker.open(id) !== null) })
+    worker.wake('s')
+    await settle()
+    expect(isWriting).toEqual([true, false])
+  })
+
   it('claims with the settings, and with the model that the plan may use', async () => {
     const { worker, called } = open({})
     worker.wake('s')
@@ -217,7 +225,7 @@ describe('a process that shuts down', () => {
     worker.wake('s')
     await settle()
     await worker.close()
-    expect(called('release')).toEqual([['release', 'a', 2, answerTime]])
+    expect(called('release')).toEqual([['release', 'a', 2, answerTime, undefined]])
     const before = called('claim', 'expired', 'due', 'before').length
     worker.wake('t')
     worker.consider('t')

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { startChain } from '../../testing/doubles/chain-of-models.ts'
 import { answersHeard, hearsAnswer } from '../../testing/doubles/scripted-assistant.ts'
+import { announces, upload } from '../../testing/people/uploads.ts'
 
 it.each(['ai_busy', 'ai_unavailable', 'ai_key_refused', 'ai_timeout'] as const)(
   'after %s the next models are asked in order, and the answer names the one that replied · MODEL-05',
@@ -25,6 +26,22 @@ it.each(['ai_busy', 'ai_unavailable', 'ai_key_refused', 'ai_timeout'] as const)(
   },
 )
 
+it('after an answer without a piece the next model is asked, and the last one may give none · MODEL-05', async () => {
+  const { assistants, ears } = await startChain(['one', 'two'])
+  await ears[0].says('What price?')
+  ;(await assistants.one.begins()).ends()
+  const second = await assistants.two.begins()
+  second.says('Two euros.')
+  second.ends()
+  const { content, metadata } = await hearsAnswer(ears[1])
+  expect([content, metadata.model, metadata.insteadOf]).toEqual(['Two euros.', 'two', 'one'])
+  expect(ears[1].all('ai_error')).toEqual([])
+  await ears[0].says('And wheat?')
+  ;(await assistants.one.begins()).ends()
+  ;(await assistants.two.begins()).ends()
+  expect((await ears[1].hears('ai_failed')).failed.code).toBe('ai_refused')
+})
+
 it('after the first word nobody else is asked, and the text stays · MODEL-05', async () => {
   const { assistants, ears } = await startChain(['one', 'two'])
   await ears[0].says('What price?')
@@ -46,6 +63,18 @@ it('a fallback with a smaller window gets a prompt that fits it · MODEL-05', as
   const { text } = (await assistants.two.begins()).prompt.messages.at(-1)!
   // 500 tokens are about 1,500 characters.
   expect([text.length, text.endsWith('end')]).toEqual([1_500, true])
+})
+
+it('a file is read as far as the model that reads most can use it · MODEL-05', async () => {
+  const { assistants, ears, anna } = await startChain(['one', 'two'], { contextTokens: [500, 150_000] })
+  const messageId = await announces(ears[0], 1, 'What price?')
+  await upload(anna, messageId, [{ name: 'prices.txt', bytes: `${'x'.repeat(99_997)}end` }])
+  const first = await assistants.one.begins()
+  // Files get half of the 1,500 characters.
+  expect(first.prompt.messages.at(-1)!.files).toEqual([{ kind: 'text', name: 'prices.txt', text: 'x'.repeat(750), of: 100_000 }])
+  first.fails('ai_unavailable')
+  const [file] = (await assistants.two.begins()).prompt.messages.at(-1)!.files!
+  expect(file?.kind === 'text' && [file.text.length, file.text.endsWith('end')]).toEqual([100_000, true])
 })
 
 it('a stopped answer is not continued by the next model · MODEL-05', async () => {

@@ -41,6 +41,7 @@ async function write({ steps, returns = {}, answer = {} }: Given, cuts?: (work: 
 const tokens = { input: 12, output: 3 }
 const counts: Step = (report) => report.tokens(tokens)
 const reads: Step = (report) => report.input({ ask: 'x' })
+const thought = { input: 4, output: 2, isEstimated: true }
 
 describe('a complete answer', () => {
   it('is announced, sent, stored and published in this order', async () => {
@@ -103,7 +104,7 @@ describe('a model that fails', () => {
   it('before its first word leaves a failed answer, without a message', async () => {
     const { stored, events, counted, claim, called } = await write({ steps: [counts, busy], answer: { after_seq: null } })
     const error = 'The AI is too busy.'
-    expect(stored).toEqual([['fail', claim.answer, 'ai_busy', answerTime, tokens]])
+    expect(stored).toEqual([['fail', claim.answer, 'ai_busy', answerTime, tokens, 'refunded']])
     expect(events.slice(2)).toEqual([
       { type: 'ai_failed', failed: { answerId: 'a', afterSeq: 3, code: 'ai_busy', error } },
       { type: 'ai_error', error, code: 'ai_busy', answerId: 'a' },
@@ -162,7 +163,7 @@ describe('an answer that is stopped', () => {
 
   it('before its first word is shown as stopped, without an error', async () => {
     const { stored, counted, types, events } = await write({ steps: [] }, stops)
-    expect(stored).toEqual([['fail', expect.anything(), 'ai_stopped', answerTime, undefined]])
+    expect(stored).toEqual([['fail', expect.anything(), 'ai_stopped', answerTime, undefined, 'refunded']])
     expect(counted).toEqual([['answered', 'failed', 'ai_stopped']])
     expect(types.slice(2)).toEqual(['ai_failed', 'ai_typing'])
     expect(events[2]).toMatchObject({ failed: { code: 'ai_stopped', error: 'Stopped before the first word.' } })
@@ -178,14 +179,34 @@ describe('an answer that is stopped', () => {
   })
 })
 
+describe('an answer without a word', () => {
+  const thinks = [reads, { thinks: 'abcd' }]
+  it.each<[string, Given['steps'], AbortReason | undefined, unknown[]]>([
+    ['a person stops it while it thinks', thinks, { kind: 'stopped', by: 'Bo' }, ['ai_stopped', thought, 'refunded-to-payer']],
+    ['it thinks for too long', [...thinks, new AppError('ai_timeout')], undefined, ['ai_timeout', thought, 'refunded-to-payer']],
+    ['the model fails while it thinks', [...thinks, new AppError('ai_busy')], undefined, ['ai_busy', thought, 'refunded']],
+    ['a person stops it before it thinks', [reads], { kind: 'stopped', by: 'Bo' }, ['ai_stopped', undefined, 'refunded-to-payer']],
+  ])('is counted with an estimate of what it read and thought: %s · MODEL-06 GUARD-06', async (_, steps, reason, expected) => {
+    const { stored } = await write({ steps }, reason && ends(reason))
+    expect(stored.map(([name, , code, at, ...rest]) => [name, at, code, ...rest])).toEqual([['fail', answerTime, ...expected]])
+  })
+
+  it('of a chat that was cleared is refunded to the payer only, because the model was asked · GUARD-06', async () => {
+    const { stored } = await write({ steps: thinks, returns: { exists: false } }, ends({ kind: 'lost' }))
+    expect(stored).toEqual([['settle', 'a.2', 'refunded-to-payer', thought, answerTime]])
+    const failed = await write({ steps: [...thinks, new AppError('ai_busy')], returns: { fail: false, exists: false } })
+    expect(failed.called('settle')).toEqual([['settle', 'a.2', 'refunded', thought, answerTime]])
+  })
+})
+
 describe('an answer of a process that shuts down', () => {
   const closes = ends({ kind: 'closing' })
 
   it('is left to another process if it has no words', async () => {
-    const { stored, counted, types } = await write({ steps: ['  '] }, closes)
-    expect(stored).toEqual([['release', 'a', 2, answerTime]])
+    const { stored, counted, types } = await write({ steps: [reads, { thinks: 'abc' }, '  '] }, closes)
+    expect(stored).toEqual([['release', 'a', 2, answerTime, { input: 4, output: 2, isEstimated: true }]])
     expect(counted).toEqual([['answered', 'left']])
-    expect(types.slice(3)).toEqual(['ai_typing'])
+    expect(types.slice(4)).toEqual(['ai_typing'])
   })
 
   it('is kept as interrupted if it has some', async () => {

@@ -10,17 +10,19 @@ import { writeAnswer } from './write-answer.ts'
 beforeEach(() => void vi.useFakeTimers({ now: answerTime }))
 afterEach(() => void vi.useRealTimers())
 
-function begin(models: Model[], returns: Returns = {}, given: Partial<OpenWork['open']> = {}) {
+type Claimed = Parameters<typeof claimWith>[0]
+
+function begin(models: Model[], returns: Returns = {}, given: Partial<OpenWork['open']> = {}, claimed: Claimed = {}) {
   const work = workWith(models[0]!, given)
   const all = memoryAnswers(models, returns)
-  const claim = claimWith()
+  const claim = claimWith(claimed)
   const done = writeAnswer(all.deps, claim, work, () => Promise.resolve([])).then(() => Date.now() - answerTime)
   const sent = (type: string) => all.published.map((line) => (line as [string, { type: string }])[1]).filter((one) => one.type === type)
   return { ...all, work, done, sent, claim }
 }
 
-async function run(steps: Step[], returns: Returns = {}) {
-  const begun = begin([modelDoing('m1', steps)], returns)
+async function run(steps: Step[], returns: Returns = {}, claimed: Claimed = {}) {
+  const begun = begin([modelDoing('m1', steps)], returns, {}, claimed)
   await vi.runAllTimersAsync()
   await begun.done
   return begun
@@ -110,7 +112,19 @@ describe('the input of a model', () => {
   it('is stored once, after the first word, with the messages in it', async () => {
     const at = answerTime + 5
     const { called, claim } = await run([reads, { waits: 5 }, 'Rye', { waits: 5 }, ' bread'])
-    expect(called('keepInput')).toEqual([['keepInput', claim.answer, '{"ask":"x"}', [expect.objectContaining({ id: 'q' })], at]])
+    expect(called('keepInput')).toEqual([['keepInput', claim.answer, '{"ask":"x"}', [expect.objectContaining({ id: 'q' })], at, null]])
+  })
+
+  it('is stored with the assistant that was called, and the files that it knew', async () => {
+    const assistant = { shown: { id: 'x', name: 'Bo', color: 'pink' }, role: null, instruction: 'Rhyme.', model: null }
+    const file = { id: 'f', file_name: 'rye.txt', text: 'Rye', stored_name: 'k', mime_type: 'text/plain', size: 3 }
+    const { called } = await run([reads, 'Rye'], { readFiles: [file] }, { assistant })
+    expect(called('keepInput')[0]?.[5]).toEqual({ id: 'x', fileIds: ['f'] })
+  })
+
+  it('is stored with its first thinking, so that the usage of a node that dies can be estimated · MODEL-06', async () => {
+    const { called } = await run([reads, { waits: 1_500 }, { thinks: 'Hm' }, second, second, 'Rye'])
+    expect(called('keepInput').map(([, , input, , at]) => [input, at])).toEqual([['{"ask":"x"}', answerTime + 2_000]])
   })
 
   it('is stored if the model fails before its first word', async () => {
@@ -167,6 +181,15 @@ describe('another model answers', () => {
     expect(called('changeModel')).toEqual([['changeModel', claim.answer, 'm2', undefined, answerTime]])
     expect(called('finish')[0]?.[2]).toEqual({ status: 'done', text: 'Rye', modelName: 'Second', insteadOf: 'm1' })
     expect(called('warn')).toEqual([['warn', { error: busy, answerId: 'a', model: 'm1', next: 'm2' }, 'another model answers instead']])
+  })
+
+  it('if the first one ends without a piece, but not because somebody stopped it', async () => {
+    const empty = begin([chain([]), modelDoing('m2', ['Rye'])])
+    await empty.done
+    expect(empty.called('finish')[0]?.[2]).toEqual({ status: 'done', text: 'Rye', insteadOf: 'm1' })
+    const stopped = begin([chain([() => stopped.work.abort.abort({ kind: 'stopped', by: 'Bo' })]), modelDoing('m2', ['No'])])
+    await stopped.done
+    expect([stopped.called('changeModel', 'warn'), stopped.called('answered')]).toEqual([[], [['answered', 'failed', 'ai_stopped']]])
   })
 
   it('and what the first one has used is not counted for the second one', async () => {

@@ -1,11 +1,11 @@
 // Writes one answer: reads the session, streams the assistant's text to everyone, and stores the result.
-import type { Message } from '../../../shared/entities.ts'
 import { shownName } from '../../../shared/answers/models.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { errorSentence } from '../../../shared/texts/error-text.ts'
 import type { Deps } from '../../deps.ts'
 import { ledgerIdOf } from '../../domain/plans/allowance.ts'
+import { refundOf } from '../../domain/plans/refund.ts'
 import { boundText } from '../../domain/answers/bound-text.ts'
 import { firstToAnswer } from '../../domain/answers/first-to-answer.ts'
 import { groupIntoFrames } from '../../domain/answers/stream-frames.ts'
@@ -19,6 +19,7 @@ import { followThinking } from './follow-thinking.ts'
 import { usageIn, type AbortReason, type OpenWork } from './open-work.ts'
 import type { EarlyMessages } from './prompt/prompt-messages.ts'
 import { readPromptSource } from './prompt/prompt-source.ts'
+import { storeInput } from './store-input.ts'
 import { publishChanges } from '../../commands/messages/publish-changes.ts'
 
 type Tools = Omit<Deps, 'answers'>
@@ -35,7 +36,9 @@ export async function writeAnswer(deps: Tools, claim: Claim, work: OpenWork, ear
     if (!isOurs) deps.meters.answered('left')
     if (!isOurs && !(await deps.store.answers.exists(answer.id))) {
       // The chat was cleared in the meantime: nobody else continues it, and text that people saw is paid for.
-      await deps.store.ledger.settle(ledgerIdOf(answer), work.open.text.trim() === '' ? 'refunded' : 'stopped', usageIn(work), deps.now())
+      const code = ending.error?.code ?? (ending.cut ? 'ai_stopped' : 'ai_refused')
+      const how = work.open.text.trim() === '' ? refundOf(code, work.read !== undefined) : 'stopped'
+      await deps.store.ledger.settle(ledgerIdOf(answer), how, usageIn(work), deps.now())
       isOurs = true
     }
   } finally {
@@ -64,6 +67,8 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   const checkpoint = async () => {
     const at = deps.now()
     void thoughts.keep()
+    // With both, a successor can estimate what the model has used. From its first thought on, no other model is asked.
+    if (open.thinking) keepInput()
     try {
       if (await deps.store.answers.checkpoint(answer, open.text, at)) heldAt = at
       else abort.abort({ kind: 'lost' } satisfies AbortReason)
@@ -80,7 +85,8 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
   const checkpoints = setInterval(() => void checkpoint(), limits.answerCheckpointMs)
   let keepInput = (): void => undefined
   try {
-    const source = await readPromptSource(deps, claim, early)
+    const chain = chainOf(deps, claim)
+    const source = await readPromptSource(deps, claim, early, Math.max(...chain.map(({ contextTokens }) => contextTokens)))
     const { answerFirstTokenMs: firstMs, answerNextTokenMs: nextMs, answerMs: wholeMs, answerThinkingMs } = limits
     const before = { ms: answerThinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
     const ask = ({ assistant, contextTokens }: Model) => {
@@ -88,14 +94,14 @@ async function stream(deps: Tools, claim: Claim, work: OpenWork, early: EarlyMes
       const report: Omit<AnswerReport, 'alive'> = {
         input: (input) => {
           work.read = input
-          keepInput = once(() => storeInput(deps, answer, input, sources))
+          keepInput = once(() => storeInput(deps, answer, input, { sources, assistant: source.assistant }))
         },
         tokens: (tokens) => void (work.tokens = tokens),
       }
       const timeouts = { firstMs, nextMs, wholeMs, before, signal: abort.signal }
       return withTimeouts((signal, alive) => assistant.answer(prompt, signal, { ...report, alive }), timeouts)
     }
-    const pieces = firstToAnswer(chainOf(deps, claim), ask, (next, error) => moveOn(deps, claim, work, next, error))
+    const pieces = firstToAnswer(chain, ask, (next, error) => moveOn(deps, claim, work, next, error))
     for await (const piece of boundText(thoughts.textOf(pieces), limits.answerCharacters)) {
       if (!(await mayShow())) break
       // Postgres cannot store NUL: one in an answer would lose all of it.
@@ -137,7 +143,9 @@ function chainOf({ models }: Tools, { permit }: Claim): Model[] {
 /** Lets everyone see which model is asked now; false if the answer was stopped or another owner has taken over. */
 async function moveOn(deps: Tools, { answer }: Claim, work: OpenWork, next: Model, error: unknown): Promise<boolean> {
   const { abort, open } = work
-  deps.log.warn({ error, answerId: answer.id, model: open.model, next: next.facts.id }, 'another model answers instead')
+  // An answer that was stopped before its first piece is no failure of the model.
+  if (!abort.signal.aborted)
+    deps.log.warn({ error, answerId: answer.id, model: open.model, next: next.facts.id }, 'another model answers instead')
   if (abort.signal.aborted) return false
   if (!(await deps.store.answers.changeModel(answer, next.facts.id, work.tokens, deps.now())))
     abort.abort({ kind: 'lost' } satisfies AbortReason)
@@ -151,12 +159,6 @@ async function moveOn(deps: Tools, { answer }: Claim, work: OpenWork, next: Mode
   Object.assign(open, { model: next.facts.id, ...shownName(next.facts) })
   deps.fanout.publish(answer.session_id, { type: 'ai_started', answer: { ...open } })
   return true
-}
-
-function storeInput({ store, log, now }: Tools, answer: AnswerRow, input: Parameters<AnswerReport['input']>[0], sources: Message[]): void {
-  store.answerInputs
-    .keep(answer, JSON.stringify(input), sources, now())
-    .catch((error: unknown) => log.error({ error, answerId: answer.id }, 'storing the input of an answer failed'))
 }
 
 function once(work: () => void): () => void {
@@ -176,20 +178,21 @@ async function store(deps: Tools, claim: Claim, work: OpenWork, { cut, error }: 
   const { answer } = claim
   const { open, tokens } = work
   const empty = open.text.trim() === ''
+  const usage = usageIn(work)
   if (cut?.kind === 'closing' && empty) {
-    await deps.store.answers.release(answer.id, answer.fence, deps.now())
+    await deps.store.answers.release(answer.id, answer.fence, deps.now(), usage)
     deps.meters.answered('left')
     return true
   }
   const stopped = cut?.kind === 'stopped'
   const failure = error ?? (empty ? new AppError(stopped ? 'ai_stopped' : 'ai_refused') : null)
   if (empty && failure) {
-    if (!(await deps.store.answers.fail(answer, failure.code, deps.now(), tokens))) return false
+    const refund = refundOf(failure.code, work.read !== undefined)
+    if (!(await deps.store.answers.fail(answer, failure.code, deps.now(), usage, refund))) return false
     publishFailure(deps, answer, failure)
     deps.meters.answered('failed', failure.code)
     return true
   }
-  const usage = usageIn(work)
   const status = stopped ? 'stopped' : failure || cut ? 'interrupted' : 'done'
   const message = await deps.store.answers.finish(
     answer,

@@ -113,6 +113,43 @@ describe.skipIf(!services)(`three nodes (${why})`, () => {
     expect(assistant.prompts).toHaveLength(1)
   })
 
+  it('an answer continues when everyone has left its node; people on another node see its text and can stop it · AI-07', async () => {
+    const closed: string[][] = []
+    const { id, anna, bram } = await startNodes((bus) => {
+      const own: string[] = []
+      closed.push(own)
+      return { ...bus, close: (session) => (own.push(session), bus.close(session)) }
+    })
+    const a = await anna.join(id)
+    await a.says('A long story?')
+    const answer = await assistant.begins()
+    answer.says('Once ', 'upon ')
+    await a.hears('ai_delta', ({ offset, text }) => offset + text.length === 'Once upon '.length)
+    await a.leave()
+    await expect.poll(() => nodes[0]!.app.deps.presence.online(id).size).toBe(0)
+    const b = await bram.join(id)
+    const begun = b.all('session_joined')[0]?.session.answer ?? (await b.hears('ai_started')).answer
+    expect([begun.text, closed[0]]).toEqual(['Once upon ', []])
+    b.send({ type: 'stop_answer', answerId: begun.answerId })
+    const { message } = await b.hears('new_message', ({ message }) => message.type === 'ai')
+    expect(message).toMatchObject({ content: 'Once upon ', metadata: { status: 'stopped', stoppedBy: 'Bram' } })
+    expect(answer.signal.aborted).toBe(true)
+    // The node needs the channel no longer.
+    await expect.poll(() => closed[0]).toContain(id)
+  })
+
+  it('an answer can be stopped if nobody has ever been in the session on the node that writes it · AI-07', async () => {
+    const { id, anna } = await startNodes()
+    for (const { app } of nodes.slice(0, 2)) vi.spyOn(app.deps.store.answers, 'claim').mockResolvedValue(null)
+    const a = await anna.join(id)
+    await a.says('A long story?')
+    nodes[2]!.app.deps.answers.wake(id)
+    const answer = await assistant.begins()
+    a.send({ type: 'stop_answer', answerId: (await a.hears('ai_started')).answer.answerId })
+    expect((await a.hears('ai_failed')).failed.code).toBe('ai_stopped')
+    expect(answer.signal.aborted).toBe(true)
+  })
+
   it('if one node message in five is lost, everyone still has every message once and in order within 5 s · G3 G4', async () => {
     const { id, anna, bram, chiara } = await startNodes(lossy)
     const ears = [await anna.join(id), await bram.join(id), await chiara.join(id)]

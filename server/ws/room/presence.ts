@@ -21,6 +21,8 @@ export interface SessionPresence extends Presence {
   hear(sessionId: string, node: string, message: NodeMessage & { kind: 'present' | 'visible' }): void
   /** Closes the session's channel, unless it is still needed. */
   closeChannel(sessionId: string): void
+  /** Opens the session's channel if an answer is being written here; otherwise the same as `closeChannel`. */
+  updateChannel(sessionId: string): void
 }
 
 interface Question {
@@ -28,7 +30,14 @@ interface Question {
   answered: Promise<void>
 }
 
-export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Room>, now: () => number): SessionPresence {
+/** `isWriting`: whether this node is writing an answer in the session. */
+export function createPresence(
+  hub: Hub,
+  bus: Bus,
+  rooms: ReadonlyMap<string, Room>,
+  now: () => number,
+  isWriting: (sessionId: string) => boolean,
+): SessionPresence {
   const questions = new Map<string, Question>()
   const peopleIn = (sessionId: string) => peopleOf(rooms.get(sessionId), () => hub.people(sessionId))
 
@@ -83,7 +92,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
   }
 
   function closeChannel(sessionId: string): void {
-    if (!rooms.has(sessionId) && !questions.has(sessionId)) bus.close(sessionId)
+    if (!rooms.has(sessionId) && !questions.has(sessionId) && !isWriting(sessionId)) bus.close(sessionId)
   }
 
   // Nobody knows how many nodes there are, or which of them respond, so everyone who answers in time counts.
@@ -130,6 +139,7 @@ export function createPresence(hub: Hub, bus: Bus, rooms: ReadonlyMap<string, Ro
       if (room && message.kind === 'present') announceChanges(sessionId, room)
     },
     closeChannel,
+    updateChannel: (sessionId) => (isWriting(sessionId) ? void bus.open(sessionId) : closeChannel(sessionId)),
     online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
     people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
     crowd: (sessionId) => rooms.get(sessionId)?.crowd.last() ?? null,

@@ -1,7 +1,7 @@
 // Delivers a session's events to all of its connections, in order, on all nodes.
 import type { OpenAnswer } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits/limits.ts'
-import type { EventOf, ServerEvent } from '../../../shared/protocol/protocol.ts'
+import { closeCodes, type EventOf, type ServerEvent } from '../../../shared/protocol/protocol.ts'
 import { unknownPosition } from '../../../shared/sync/sequence.ts'
 import type { AnswerWorker, Deps, Presence } from '../../deps.ts'
 import type { NodeMessage } from '../../ports/bus.ts'
@@ -10,7 +10,7 @@ import { listChanges, listLastNumbers, listMissed } from '../../queries/messages
 import type { Connection } from '../connection/connection.ts'
 import type { Hub } from './hub.ts'
 import { createPresence } from './presence.ts'
-import { acceptChange, createRoom, isUntouched, releaseStored, startAt, type AccessCheck, type Room } from './room.ts'
+import { acceptChange, createRoom, isUntouched, noteStored, releaseStored, startAt, type AccessCheck, type Room } from './room.ts'
 import { every } from '../../every.ts'
 
 export interface Relay extends Fanout, Presence {
@@ -38,8 +38,8 @@ export interface Relay extends Fanout, Presence {
 export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' | 'now'>): Relay {
   const { bus, log, now, store } = deps
   const rooms = new Map<string, Room>()
-  const presence = createPresence(hub, bus, rooms, now)
   let worker: Pick<AnswerWorker, 'open' | 'stop'> | null = null
+  const presence = createPresence(hub, bus, rooms, now, (sessionId) => Boolean(worker?.open(sessionId)))
   let accessEnforcer: AccessCheck | null = null
   const beat = bus.isShared ? every(limits.nodeBeatMs, 'relay', checkSessions, log, { isImmediate: false }) : undefined
 
@@ -184,6 +184,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       case 'stop':
         return void worker?.stop(sessionId, message.answerId, message.by)
       case 'recheck':
+        // The browser reconnects by itself, as the account.
+        if (message.moved) for (const one of hub.connectionsOf(sessionId, message.moved)) one.close(closeCodes.signedOut, 'signed out')
         return void accessEnforcer?.recheck(sessionId)
       case 'requests':
         void updateRequests(sessionId, message.accessRev)
@@ -196,8 +198,8 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       deliver(sessionId, event, options)
       bus.send(sessionId, { kind: 'event', event, except: options?.except ?? null, ...(options?.only ? { only: options.only } : {}) })
     },
-    recheck(sessionId) {
-      bus.send(sessionId, { kind: 'recheck' })
+    recheck(sessionId, moved) {
+      bus.send(sessionId, { kind: 'recheck', ...(moved ? { moved } : {}) })
       return accessEnforcer?.recheck(sessionId) ?? Promise.resolve()
     },
     updateRequests(sessionId, accessRev) {
@@ -205,6 +207,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
       return updateRequests(sessionId, accessRev)
     },
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
+    updateChannel: presence.updateChannel,
     online: presence.online,
     attending: presence.attending,
     people: presence.people,
@@ -236,10 +239,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     accessRev: (sessionId) => rooms.get(sessionId)?.accessRev ?? 0,
     noteSession(sessionId, session) {
       const room = rooms.get(sessionId)
-      if (!room) return
-      room.accessRev = session?.accessRev ?? Number.POSITIVE_INFINITY
-      const { afterSeq } = room.answer.open() ?? {}
-      if (afterSeq !== undefined && (!session || afterSeq <= session.clearedSeq)) room.answer.hear({ type: 'ai_typing', isTyping: false })
+      if (room) noteStored(room, session)
     },
     close() {
       void beat?.stop()

@@ -83,6 +83,13 @@ export function startAt(room: Room, last: { seq: number; rev: number; accessRev:
   return room.messages.advance(last.seq)
 }
 
+/** Records what the session's row says; null: it was deleted. An answer to a cleared message ends. */
+export function noteStored(room: Room, session: { accessRev: number; clearedSeq: number } | null): void {
+  room.accessRev = session?.accessRev ?? Number.POSITIVE_INFINITY
+  const { afterSeq } = room.answer.open() ?? {}
+  if (afterSeq !== undefined && (!session || afterSeq <= session.clearedSeq)) room.answer.hear({ type: 'ai_typing', isTyping: false })
+}
+
 /** No event has happened in the session, as far as this node knows. `seq`, `boardRev`: the numbers that it had from the start. */
 export function isUntouched(room: Room | undefined, { seq, boardRev }: { seq: number; boardRev: number }): boolean {
   return (

@@ -12,16 +12,17 @@ const addNote = { type: 'add_sticky', id: 'n2', content: 'Oven', color: 'blue', 
 const refused = (code: string, messageKey: string | null): ServerEvent => ({ type: 'error', error: '', code, messageKey })
 
 describe('a temporary refusal', () => {
-  it('because the session is not joined yet makes the client send the command again after 1.5 seconds', () => {
-    const { live, hear, loads, types, lost, clock } = openScriptedBoard()
+  it('because the session is not joined makes the client join, and send the command again once it has', () => {
+    const { live, hear, loads, joins, types, lost, clock } = openScriptedBoard()
     loads()
     const key = live.act(addNote)
     types()
     hear(refused('not_joined', key))
-    clock.advance(1_499)
-    expect([types(), lost]).toEqual([[], []])
-    clock.advance(1)
-    expect(types()).toEqual(['add_sticky'])
+    clock.advance(1_500)
+    expect([types(), lost]).toEqual([['join_session'], []])
+    joins()
+    hear(boardState(1))
+    expect(types()).toEqual(['open_board', 'add_sticky'])
   })
 
   it('of one of several commands makes the client send all of them again', () => {

@@ -72,7 +72,7 @@ test.each([true, false])('the confirmation of a command of another form changes 
   expect(sentFields()).toEqual([['topic', 'Rye']])
 })
 
-test.each(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable', 'not_joined'])(
+test.each(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable'])(
   'a change refused with %s is sent again after 1.5 s, with what was typed since',
   (code) => {
     const { client, refuses, clock, sentFields, loads, sends, willRetry } = openScriptedForm()
@@ -90,6 +90,17 @@ test.each(['rate_limited', 'not_ready', 'storage_busy', 'storage_unavailable', '
     ])
   },
 )
+
+test('a change refused because the session is not joined is sent again once it is', () => {
+  const { refuses, clock, sentFields, loads, sends, joins, willRetry } = openScriptedForm()
+  loads()
+  refuses('not_joined', sends('topic', 'Rye'))
+  expect(willRetry).toEqual([true])
+  clock.advance(1_500)
+  expect(sentFields()).toEqual([])
+  joins()
+  expect(sentFields()).toEqual([['topic', 'Rye']])
+})
 
 test('a frame that was refused unread may have been a change: what is not confirmed is sent again', () => {
   const { refuses, clock, sentFields, loads, sends, pauses, told } = openScriptedForm()

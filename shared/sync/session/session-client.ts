@@ -9,16 +9,17 @@ import type { Connection } from '../connection.ts'
 import { newKey } from '../../protocol/new-key.ts'
 import { createGapFiller } from '../gap-filler.ts'
 import { numbers } from './message-order.ts'
+import { createOlderMessages, type OlderMessages } from './older-messages.ts'
 import { createOutbox, type Outbox } from './sending/outbox.ts'
 import type { Outgoing, MessageOptions, TextChange } from './sending/outgoing.ts'
 import { systemClock } from '../ports.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import type { SessionHandlers, SessionPorts } from './session-ports.ts'
 import { personKey } from './session-model.ts'
-import { applyEvent, applyOlder, applyRefused, applyText } from './session-state.ts'
+import { applyEvent, applyRefused, applyText } from './session-state.ts'
 import { openTextChanges, type TextChanges } from './sending/text-changes.ts'
 
-export interface SessionClient {
+export interface SessionClient extends OlderMessages {
   outbox: Outbox
   send(command: Command): boolean
   toggleAi: AiToggle['toggle']
@@ -29,6 +30,8 @@ export interface SessionClient {
   listen(listener: (event: ServerEvent) => boolean | void): () => void
   /** True if the session was joined on the current connection. */
   isJoined(): boolean
+  /** Joins again, so that the server learns the person's new language: now, or when a silent connection answers. */
+  rejoin(): void
   retryAt: Connection['retryAt']
   /** Stores the message in the outbox and sends it, followed by its files. Returns its key. */
   say(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): string
@@ -40,9 +43,6 @@ export interface SessionClient {
   changeText(message: Message | null, text: string): void
   /** Discards a changed text. */
   giveUpChange(change: TextChange): void
-  loadOlder(): Promise<void>
-  /** Loads older messages back to this number. */
-  loadBackTo(seq: number): Promise<void>
   close(): void
 }
 
@@ -55,7 +55,8 @@ const pauseSeconds = 5
 
 export function openSessionClient(ports: SessionPorts, sessionId: string, name: () => string, handlers: SessionHandlers): SessionClient {
   const { get, state, change, files, language, linkKey, clock = systemClock, timing } = ports
-  const outbox = createOutbox(ports.outbox, clock, ports.takesArrivals ? (arrived) => isReady() && queue.add(arrived) : undefined)
+  const sendArrived = (arrived: Outgoing) => isReady() && !arrived.failed && queue.add(arrived)
+  const outbox = createOutbox(ports.outbox, clock, files.isElsewhere, sendArrived, ports.takesArrivals)
   const changes = openTextChanges(ports.textChanges)
   // On the current socket, which may be silent.
   let isJoined = false
@@ -123,16 +124,22 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       // Calls every listener, even if one returns true.
       const isTaken = [...listeners].map((listener) => listener(event)).includes(true)
       if (event.type === 'error' && event.messageKey === null) isJoining = false
+      // Sent before the join was answered, or the server has lost track of it.
+      const isTooEarly = event.type === 'error' && event.code === 'not_joined'
+      if (isTooEarly && isJoined) {
+        isJoined = false
+        queue.start()
+      }
       const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
-      if (event.type === 'error' && !isPassing && event.messageKey !== null) fail(event.messageKey, event)
+      if (event.type === 'error' && !isPassing && !isTooEarly && event.messageKey !== null) fail(event.messageKey, event)
       // Joining again was refused: the person may no longer see what was said in the meantime.
       if (event.type === 'error' && !isJoined && refusals.has(event.code)) {
         change((known) => applyRefused(known, event.code))
         connection.close()
       }
       gaps.fill()
-      if (!isPassing) handlers.onEvent(event)
+      if (!isPassing && !isTooEarly) handlers.onEvent(event)
     },
   })
 
@@ -161,8 +168,8 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
 
   function fail(messageKey: string, { code, error }: EventOf<'error'>): void {
     outbox.setFailed(messageKey, true, code)
-    // The message that it replied to no longer exists: sent again, it is an ordinary message.
-    if (code === 'message_not_found') outbox.dropReply(messageKey)
+    // The message that it replied to no longer exists or has too many replies: sent again, it is an ordinary message.
+    if (code === 'message_not_found' || code === 'replies_full') outbox.dropReply(messageKey)
     if (!gone.has(code)) return changes.setFailed(messageKey, error)
     const lost = changes.take(messageKey)
     if (!lost || lost.messageId === null) return
@@ -196,14 +203,6 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     connection.send({ ...command, ...(attachments && { attachments }) })
   }
 
-  async function loadOlder(): Promise<void> {
-    const before = state()?.olderCursor
-    if (!before) return
-    const query = { before, key: linkKey() ?? undefined }
-    const { messages, nextCursor } = await get('GET /api/sessions/:id/messages', { params: { id: sessionId }, query })
-    change((known) => (known.olderCursor === before ? applyOlder(known, messages, nextCursor) : known))
-  }
-
   return {
     outbox,
     send: (command) => connection.send(command),
@@ -213,6 +212,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       return () => listeners.delete(listener)
     },
     isJoined: isReady,
+    rejoin: () => (isConnected ? join() : void (isJoined = false)),
     retryAt: connection.retryAt,
     say(content, messageType, options = {}) {
       const outgoing = outbox.add(content, messageType, options)
@@ -235,10 +235,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       if (isReady()) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),
-    loadOlder,
-    async loadBackTo(seq) {
-      while (state()?.olderCursor && (state()?.messages[0]?.seq ?? 0) > seq) await loadOlder()
-    },
+    ...createOlderMessages(ports, sessionId),
     close() {
       gaps.close()
       queue.stop()

@@ -17,6 +17,30 @@ test('a join names the person, the last number and change that they know, and th
   expect(commands()).toEqual([join])
 })
 
+test('a new language is sent with another join: now, when a silent connection answers, or on the next connection', () => {
+  let language: 'en' | 'nl' = 'en'
+  const { live, hear, joins, pair, clock, commands, connects } = open({ answersPings: false, ports: { language: () => language } })
+  const sent = () => commands().map((command) => (command.type === 'join_session' ? command.language : command.type))
+  const choose = (next: 'en' | 'nl') => {
+    language = next
+    live.rejoin()
+  }
+  choose('nl')
+  expect(sent()).toEqual(['nl'])
+  joins()
+  clock.advance(7_500)
+  choose('en')
+  expect(sent()).toEqual([])
+  hear({ type: 'pong' })
+  expect(sent()).toEqual(['en'])
+  joins()
+  pair().cut()
+  choose('nl')
+  clock.advance(3_000)
+  connects()
+  expect(sent()).toEqual(['nl'])
+})
+
 test('a client whose session is not loaded joins without an identity, and later events and requests cause no errors', async () => {
   const { live, hear, joins, commands } = open({ isJoined: false, ports: { state: () => undefined, change: () => undefined } })
   const nobody = { userId: null, anonymousId: null, displayName: 'Anna', since: null, rev: null }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '../../errors.ts'
 import type { FileSender } from './session-ports.ts'
 import type { Outgoing } from './sending/outgoing.ts'
+import type { StoredValue } from '../ports.ts'
 import { anna, bram, messageOf } from '../testing/example-session.ts'
 import { memoryValue } from '../testing/memory-value.ts'
+import { noFiles } from '../testing/no-files.ts'
 import { openScriptedSession as open, storedOutbox } from '../testing/scripted-session.ts'
 
 type Script = ReturnType<typeof open>
@@ -18,6 +20,7 @@ function recordedFiles() {
   const files: FileSender = {
     ...{ hold: record('hold'), go: record('go'), drop: record('drop'), close: () => undefined },
     announced: (outgoing) => outgoing.files,
+    isElsewhere: () => false,
   }
   return { calls, files }
 }
@@ -54,6 +57,44 @@ test('a message announces its files, which are uploaded once it is stored', () =
   expect(calls).toEqual([['hold', messageKey, [file]]])
   stores(messageKey)
   expect(calls.slice(1)).toEqual([['go', messageKey, messageKey]])
+})
+
+/** A tab with the first one's outbox, but without its files; the other tab is gone once `free` is called. */
+function openSecond(outbox: StoredValue<Outgoing[]>) {
+  const waiting: (() => void)[] = []
+  const isElsewhere: FileSender['isElsewhere'] = ({ files }, whenFree) => Boolean(files && waiting.push(whenFree))
+  const script = open({ outbox, isJoined: false, ports: { files: { ...noFiles, isElsewhere } } })
+  return { ...script, free: () => waiting.forEach((one) => one()) }
+}
+
+test('a waiting message whose file another tab has is sent by that tab, with its file', () => {
+  const outbox = memoryValue<Outgoing[]>()
+  const first = open({ outbox, ports: { files: recordedFiles().files } })
+  first.pair().cut()
+  const messageKey = first.live.say('Rye?', 'user', { files: [photo()] })
+  const second = openSecond(outbox)
+  second.joins()
+  second.live.say('Oats?', 'user')
+  expect(second.sent().map(([what]) => what)).toEqual(['join_session', 'Oats?'])
+  first.clock.advance(3_000)
+  first.connects()
+  first.joins()
+  expect(first.commands().slice(1)).toMatchObject([{ content: 'Rye?', messageKey, attachments: [{ name: 'rye.png', size: 3 }] }])
+  first.hear({ type: 'new_message', message: messageOf(1, { ...anna, messageKey }) })
+  second.free()
+  expect([second.sent(), second.list()]).toEqual([[], [['Oats?', false]]])
+})
+
+test.each([
+  ['waits', false, [['Rye?', 0]]],
+  ['has failed', true, []],
+])('if that tab is gone, a message that %s is taken over without its file; one that has failed is not sent', (_, failed, sent) => {
+  const stored = { messageKey: 'k', content: 'Rye?', messageType: 'user', at: '', failed, files: [{ name: 'rye.png', size: 3 }] } as const
+  const second = openSecond(memoryValue<Outgoing[]>([{ ...stored, files: [...stored.files] }]))
+  second.joins()
+  second.commands()
+  second.free()
+  expect([second.list(), second.sent()]).toEqual([[['Rye?', failed]], sent])
 })
 
 test('a message without files announces none', () => {
@@ -102,17 +143,23 @@ test('a message that failed can be sent again, or discarded together with its fi
   expect([list(), calls]).toEqual([[], [['drop', messageKey]]])
 })
 
-test('a reply to a message that no longer exists is sent again as an ordinary message; after any other refusal it is sent again as a reply', () => {
-  const { live, refuses, commands } = open()
-  const messageKey = live.say('Rye', 'user', { replyTo: 'm1' })
-  const again = (code: ErrorCode) => {
-    refuses(code, messageKey)
-    live.sendAgain(firstOf(live))
-    return commands().at(-1)
-  }
-  expect(again('message_too_long')).toMatchObject({ messageKey, content: 'Rye', replyTo: 'm1' })
-  expect(again('message_not_found')).toMatchObject({ messageKey, content: 'Rye', replyTo: null })
-})
+test.each([
+  ['no longer exists', 'message_not_found'],
+  ['has 200 replies', 'replies_full'],
+] as const)(
+  'a reply to a message that %s is sent again as an ordinary message; after any other refusal it is sent again as a reply',
+  (_, refusal) => {
+    const { live, refuses, commands } = open()
+    const messageKey = live.say('Rye', 'user', { replyTo: 'm1' })
+    const again = (code: ErrorCode) => {
+      refuses(code, messageKey)
+      live.sendAgain(firstOf(live))
+      return commands().at(-1)
+    }
+    expect(again('message_too_long')).toMatchObject({ messageKey, content: 'Rye', replyTo: 'm1' })
+    expect(again(refusal)).toMatchObject({ messageKey, content: 'Rye', replyTo: null })
+  },
+)
 
 test.each<[string, (script: Script) => unknown]>([
   ['a new message', ({ live }) => live.say('Oats', 'user')],

@@ -112,3 +112,10 @@ export function fromView(view: SessionView): SessionState {
     lost: null,
   }
 }
+
+/** The person's last message that they can edit, as ArrowUp in the empty composer does: not a deleted one, a note or a brainstorm's prompt. */
+export function lastOwnMessage(messages: readonly Message[], selfKey: string): Message | undefined {
+  return messages.findLast(
+    (one) => one.type === 'user' && personKey(one) === selfKey && !one.metadata.deletedAt && one.metadata.ideasFor === undefined,
+  )
+}

@@ -20,6 +20,8 @@ export interface FileSender {
   hold(messageKey: string, files: readonly File[]): void
   /** The files that are still available; undefined: none. */
   announced(outgoing: Outgoing): Outgoing['files']
+  /** True if another tab may have the message's files; then calls `whenFree` later, once none has. */
+  isElsewhere(outgoing: Outgoing, whenFree: () => void): boolean
   /** The message is stored, so its files can be uploaded. */
   go(messageKey: string, messageId: string): void
   drop(messageKey: string): void

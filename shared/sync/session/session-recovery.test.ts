@@ -31,6 +31,31 @@ test('a message that is missing is fetched, page after page and again after a fa
   expect([state().messages.map(({ seq }) => seq), state().hasGap]).toEqual([[1, 2, 3, 4, 5], false])
 })
 
+test('a client that is told it has not joined joins again, and then sends the refused messages', () => {
+  const { live, refuses, joins, stores, commands, list, told, clock } = open()
+  const keys = [live.say('one', 'user'), live.say('two', 'user')]
+  commands()
+  for (const messageKey of [...keys, 'board']) refuses('not_joined', messageKey)
+  expect([list().map(([, failed]) => failed), told]).toEqual([[false, false], ['session_joined']])
+  expect(commands()).toMatchObject([{ type: 'join_session', sessionId: 's' }])
+  joins()
+  stores(keys[0]!)
+  clock.advance(1_000)
+  expect(commands()).toMatchObject([
+    { type: 'send_message', content: 'one' },
+    { type: 'send_message', content: 'two' },
+  ])
+})
+
+test('a command that the server receives before the join does not make the client join twice', () => {
+  const { refuses, joins, commands } = open({ isJoined: false })
+  expect(commands()).toMatchObject([{ type: 'join_session' }])
+  refuses('not_joined', 'board')
+  expect(commands()).toEqual([])
+  joins()
+  expect(commands()).toEqual([])
+})
+
 test('a change that is missing is fetched by its number', async () => {
   const asked: unknown[] = []
   const view = sessionView({ messages: [messageOf(2), messageOf(1)] })

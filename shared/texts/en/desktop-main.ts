@@ -61,6 +61,12 @@ export const desktopMain: DesktopMain = {
     count_one: '1 unread message',
     count_other: '{{count}} unread messages',
   },
+  leaving: {
+    message: 'Leave without saving?',
+    detail: 'This page has changes that are not saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   support: {
     reportCopied: 'The report was copied',
     reportContains:

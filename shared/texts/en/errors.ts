@@ -131,6 +131,7 @@ export const errors: Errors = {
     'The files in this host’s sessions use {{used}} of {{limit}} MB. The host can delete files on the account page, under Storage.',
   network_storage_full: 'The files of guests on your network use {{used}} of {{limit}} MB. Delete files that you sent, or sign in.',
   session_full: 'This session is full: it has 100,000 messages. The host can export and clear the chat, or you can start a new session.',
+  replies_full: 'This message already has 200 replies. Send yours again: it will be an ordinary message.',
   notes_full: 'You have reached the limit of 20,000 notes in this session. Start a new session to write more.',
   file_over_policy: 'On this server a file can be at most {{megabytes}} MB.',
   file_too_large: 'A file can be at most 10 MB.',

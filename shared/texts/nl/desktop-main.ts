@@ -59,6 +59,12 @@ export const desktopMain = {
     count_one: '1 ongelezen bericht',
     count_other: '{{count}} ongelezen berichten',
   },
+  leaving: {
+    message: 'Pagina verlaten zonder op te slaan?',
+    detail: 'Op deze pagina staan wijzigingen die niet zijn opgeslagen.',
+    leave: 'Verlaten',
+    stay: 'Blijven',
+  },
   support: {
     reportCopied: 'Het rapport is gekopieerd',
     reportContains:

@@ -1,5 +1,5 @@
 // One message to support: its text, the replies so far, and a field for the next one.
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../shared/support/inbox-api.ts'
 import { inboxLimits } from '../../../../shared/support/inbox-limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
@@ -20,6 +20,13 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
   const at = (time: string) => dayAndTime(time, currentLanguage())
   const [reply, setReply] = useState('')
   const [isReplying, setIsReplying] = useState(false)
+  const write = useRef<HTMLButtonElement>(null)
+  const wasReplying = useRef(false)
+  useEffect(() => {
+    // The field had the focus, and is gone.
+    if (wasReplying.current && !isReplying && document.activeElement === document.body) write.current?.focus()
+    wasReplying.current = isReplying
+  }, [isReplying])
   const send = useChange('/api/admin/inbox', (given: { text: string; again?: string }) =>
     apiRequest('POST', `/api/admin/inbox/${id}/reply`, given),
   )
@@ -102,7 +109,7 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
       ) : (
         <div className="flex flex-wrap gap-2">
           {isMailed && (
-            <Button size="sm" onClick={() => setIsReplying(true)}>
+            <Button ref={write} size="sm" onClick={() => setIsReplying(true)}>
               {t(reply.trim() === '' ? 'adminInbox.writeReply' : 'adminInbox.continueReply')}
             </Button>
           )}

@@ -76,7 +76,7 @@ test('a reply is sent once; if the mail server is down it is kept above and sent
   expect(sent).toEqual([{ text: 'On its way' }, { text: 'On its way' }, { text: 'On its way', again: 'r1' }])
 })
 
-test('a reply cannot be changed while it is being sent, and the focus stays on the button · OPER-12', async () => {
+test('a reply cannot be changed while it is being sent, and the focus stays on the button; once it is sent, the next reply is one key press away · OPER-12', async () => {
   const sending = hold()
   const sent: unknown[] = []
   await openConsole('/admin/inbox', {
@@ -101,6 +101,7 @@ test('a reply cannot be changed while it is being sent, and the focus stays on t
   await expect.element(reply()).toHaveValue('On its way')
   sending.release()
   await expectNone(reply())
+  await expect.element(page.getByRole('button', { name: 'Reply', exact: true })).toHaveFocus()
   expect(sent).toEqual([{ text: 'On its way' }])
 })
 

@@ -1,6 +1,7 @@
 // The field for a note's text: Enter and blur save, Escape leaves it, Shift+Enter inserts a line break.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { limits } from '../../../../shared/limits/limits.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 
@@ -21,7 +22,7 @@ export function NoteText({ text, onText, onSave, onEscape, className }: NoteText
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (isImeKey(event.nativeEvent)) return
     if (event.key === 'Enter' && !event.shiftKey) onSave(true)
     else if (event.key === 'Escape') onEscape()
     else return

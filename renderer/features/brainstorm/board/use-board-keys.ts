@@ -2,6 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { StickyNote } from '../../../../shared/board/board.ts'
 import { clampToBoard, stickyColors, stickySizes, type Point } from '../../../../shared/board/brainstorm.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { Others } from '../live/others.ts'
 import { useBoard } from '../brainstorm-context.ts'
@@ -113,7 +114,7 @@ export function useBoardKeys(keys: BoardKeys) {
 
   return (event: KeyboardEvent) => {
     const { target } = event
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement) || target.matches('textarea, input'))
+    if (event.defaultPrevented || isImeKey(event.nativeEvent) || !(target instanceof HTMLElement) || target.matches('textarea, input'))
       return
     const id = target.closest<HTMLElement>('[data-note]')?.dataset['note']
     const note = order.find((one) => one.id === id)

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { setHeight, useFind } from './use-find.ts'
@@ -33,7 +34,7 @@ export function FindBar() {
   const { text, found } = find
   const hasMatches = found !== null && found.matches > 0
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isImeKey(event.nativeEvent)) return
     if (event.key === 'Escape') find.close()
     if (event.key !== 'Enter' || event.target !== field.current) return
     event.preventDefault()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NetworkAnswer } from '../../../../shared/desktop/desktop.ts'
 import type { NetworkQuestion } from '../../../../shared/desktop/network.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
@@ -25,7 +26,7 @@ export function QuestionWindow() {
   const answer = (given: NetworkAnswer | null) => void desktop()?.answerQuestion(given)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) void desktop()?.answerQuestion(null)
+      if (event.key === 'Escape' && !isImeKey(event)) void desktop()?.answerQuestion(null)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -2,6 +2,7 @@
 import { ArrowUp, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { desktop } from '../../../platform/platform.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { Ring } from '../../../ui/ring.tsx'
@@ -20,7 +21,7 @@ export function QuickAsk() {
     return () => removeEventListener('focus', focus)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isImeKey(event.nativeEvent)) return
     if (event.key === 'Escape') void desktop()?.closeQuickAsk()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

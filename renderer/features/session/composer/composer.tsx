@@ -4,6 +4,8 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type
 import { flushSync } from 'react-dom'
 import type { AiRole } from '../../../../shared/answers/assistant.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
+import { withDictated } from '../../../lib/stored-draft.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { cn } from '../../../ui/cn.ts'
 import { EmojiButton } from './emoji-button.tsx'
@@ -53,7 +55,7 @@ export type ComposerProps = {
   /** The button for a team's prompt templates. */
   templates: (disabled: boolean) => ReactNode
   /** The button for dictation. */
-  dictation: (place: { disabled: boolean; onText: (text: string) => void }) => ReactNode
+  dictation: (place: { disabled: boolean; isNote: boolean; onText: (text: string) => void }) => ReactNode
 }
 
 export function Composer(props: ComposerProps) {
@@ -141,7 +143,7 @@ export function Composer(props: ComposerProps) {
       return onEditLast()
     }
     // Enter also confirms a word in an input method; that must not send the message.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isImeKey(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
@@ -210,10 +212,7 @@ export function Composer(props: ComposerProps) {
           <AttachButton ref={picker} isFull={isFull} disabled={isOff || isOffline} onFiles={chosen.add} />
           <EmojiButton field={field} disabled={isOff} />
           {templates(isOff)}
-          {dictation({
-            disabled: isOff || isOffline,
-            onText: (said) => write(text === '' || /\s$/.test(text) ? text + said : `${text} ${said}`),
-          })}
+          {dictation({ disabled: isOff || isOffline, isNote, onText: (said) => write(withDictated(text, said)) })}
           <button
             type="button"
             aria-pressed={isNote}

@@ -1,6 +1,7 @@
 // Keeps the focus in the composer whenever it is the only plausible target, so that nobody types into nothing.
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isTouchScreen } from '../../../lib/browser/device.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { isFocusedByPointer, setMainField } from '../../../ui/find-opener.ts'
 import type { ComposerHandle } from './composer.tsx'
 
@@ -62,12 +63,12 @@ const takesKeys =
 
 /** True for a key that types a character while nothing visibly has the focus. */
 function isForComposer(event: KeyboardEvent): boolean {
-  const { key, target, defaultPrevented, isComposing } = event
+  const { key, target, defaultPrevented } = event
   // When a browser fills in a form by itself, it sends key events without a key.
   if (
     !(event instanceof KeyboardEvent) ||
     defaultPrevented ||
-    isComposing ||
+    isImeKey(event) ||
     key === ' ' ||
     [...key].length !== 1 ||
     !(target instanceof Element)

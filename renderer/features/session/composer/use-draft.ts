@@ -1,6 +1,7 @@
 // What is in the composer; with auto-save it is stored in this browser, so that a reload loses nothing.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { local } from '../../../lib/browser/local.ts'
+import { noteMark } from '../../../lib/stored-draft.ts'
 import { useSettings } from '../../../lib/settings/settings.ts'
 
 export interface Draft {
@@ -9,9 +10,6 @@ export interface Draft {
   isNote: boolean
   setIsNote: (isNote: boolean) => void
 }
-
-/** Marks a stored draft as a note. This is the note command, so the stored text becomes a note even if it is sent as a message. */
-const noteMark = '/note '
 
 /** `onRestored` is called once, with the stored text; with an empty one for a note, or if nothing is stored. */
 export function useDraft(sessionId: string, onRestored: (text: string) => void): Draft {

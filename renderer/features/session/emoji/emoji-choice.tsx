@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { isPhoneScreen } from '../../../lib/browser/device.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { withTone } from '../../../lib/settings/skin-tone.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
@@ -43,7 +44,7 @@ export function EmojiChoice({ list, onPick }: { list: EmojiList; onPick: (emoji:
     }
     const first = found?.[0]
     if (event.key === 'ArrowDown') leave('below')
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) pick(first)
+    else if (event.key === 'Enter' && !isImeKey(event.nativeEvent) && first) pick(first)
     else return
     event.preventDefault()
   }

@@ -27,7 +27,7 @@ export function FileList({ message, isMine }: { message: Message; isMine: boolea
   // The event that adds a file may arrive before the response to its upload: the file must not appear twice.
   const own = active > filesExpected ? mine.filter(({ state }) => state !== 'sending') : mine
   const isNote = message.type === 'note'
-  const canDelete = isMine || (!isNote && (tools?.isHost ?? false))
+  const canDelete = (tools?.canWrite ?? false) && (isMine || (!isNote && (tools?.isHost ?? false)))
   // Applies to all pictures, so it is shown once.
   const isUnseen = !isNote && attachments.some(({ read }) => read?.unit === 'image' && read.failed)
   const isEmpty = message.content === '' && attachments.length + own.length + filesExpected + filesMissing === 0

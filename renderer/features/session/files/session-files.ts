@@ -4,6 +4,7 @@ import type { Attachment, Message } from '../../../../shared/entities.ts'
 import { apiRequest } from '../../../lib/api/api.ts'
 import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
 import { local } from '../../../lib/browser/local.ts'
+import { fileLock } from './file-lock.ts'
 import { fileParts, loadFileParts } from './lazy-files.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 
@@ -11,6 +12,8 @@ export interface SessionFiles {
   hold(messageKey: string, files: readonly File[]): void
   /** The files that can still be sent: after a reload their content is gone. Undefined if there are none. */
   announced(outgoing: Outgoing): Outgoing['files']
+  /** True if another tab may have the files of an unsent message; then calls `whenFree` later, once none has. */
+  isElsewhere(outgoing: Outgoing, whenFree: () => void): boolean
   /** Starts the upload: the message is stored. */
   go(messageKey: string, messageId: string): void
   drop(messageKey: string): void
@@ -46,6 +49,11 @@ export function openSessionFiles(
     announced({ messageKey, files }) {
       const here = files?.slice(0, uploads()?.held(messageKey) ?? 0)
       return here?.length ? here : undefined
+    },
+    isElsewhere({ messageKey, files }, whenFree) {
+      if (!files || uploads()?.held(messageKey) || !navigator.locks) return false
+      void navigator.locks.request(fileLock(messageKey), whenFree)
+      return true
     },
     go: (messageKey, messageId) => uploads()?.go(messageKey, messageId),
     drop: (messageKey) => uploads()?.drop(messageKey),

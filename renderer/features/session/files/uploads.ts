@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import { apiRequest, HttpError, upload } from '../../../lib/api/api.ts'
 import { local } from '../../../lib/browser/local.ts'
 import { toast } from '../../../ui/toast.ts'
+import { fileLock } from './file-lock.ts'
 
 export interface Upload {
   key: string
@@ -56,6 +57,8 @@ function createUploads(sessionId: string): Uploads {
   const place = local.uploads(sessionId)
   const listeners = new Set<() => void>()
   const doneListeners = new Set<Done>()
+  /** Each releases the lock of one message. */
+  const unlocks = new Map<string, () => void>()
   let keys = 0
   let items: readonly Upload[] = (place.read() ?? []).map((one) => ({
     ...one,
@@ -73,8 +76,10 @@ function createUploads(sessionId: string): Uploads {
     items = next
     const left = items.map(({ messageKey, messageId, name, size }) => ({ messageKey, messageId, name, size }))
     place.write(left.length === 0 ? null : left)
+    for (const [messageKey, unlock] of unlocks) if (!has(messageKey) && unlocks.delete(messageKey)) unlock()
     for (const listener of listeners) listener()
   }
+  const has = (messageKey: string) => items.some((one) => one.messageKey === messageKey)
   const change = (key: string, more: Partial<Upload>) => keep(items.map((one) => (one.key === key ? { ...one, ...more } : one)))
   const drop = (key: string) => keep(items.filter((one) => one.key !== key))
 
@@ -115,6 +120,8 @@ function createUploads(sessionId: string): Uploads {
         canRetry: true,
       }))
       keep([...items, ...held])
+      const untilGone = new Promise<void>((resolve) => unlocks.set(messageKey, resolve))
+      void navigator.locks?.request(fileLock(messageKey), () => untilGone)
     },
     held: (messageKey) => items.filter((one) => one.messageKey === messageKey && one.file !== null).length,
     go(messageKey, messageId) {

@@ -120,7 +120,7 @@ function People({ state, selfKey, onTool }: HeaderProps) {
           </MenuTile>
         ))}
       </MenuGrid>
-      {access.isHost && (
+      {access.isHost && !access.isClosed && (
         <MenuItem icon={<UsersRound />} onSelect={() => onTool('people')} hint={requests.length > 0 ? requests.length : undefined}>
           {t('session.managePeople')}
         </MenuItem>

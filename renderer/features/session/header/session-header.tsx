@@ -92,7 +92,7 @@ export function SessionHeader({ onSidebar, onShare, shareButton, level, ...props
           selfKey={selfKey}
           hostId={session.hostId}
           waiting={state.requests.length}
-          onManage={access.isHost ? () => props.onTool('people') : null}
+          onManage={access.isHost && !access.isClosed ? () => props.onTool('people') : null}
           className="@max-[40rem]:hidden"
         />
         <Divider />

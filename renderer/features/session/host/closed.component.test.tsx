@@ -1,9 +1,9 @@
 // A session that the operator of the server closed: everyone reads why they cannot write, at once and after a reload.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNone } from '../../../testing/component/in-session.ts'
+import { button, expectNone } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
-import { ownSession } from '../../../testing/component/scripted-server.ts'
+import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
 
 const open = ownSession().access
 const closed = { ...open, role: 'reader', isClosed: true } as const
@@ -23,6 +23,29 @@ test('the place of the composer says that the operator closed the session, live 
   await expect.element(page.getByText('De beheerder van de server sloot de sessie: je kunt alleen nog lezen')).toBeVisible()
   again.server.sends({ type: 'access_changed', access: open })
   await expect.element(page.getByRole('textbox', { name: 'Bericht' })).toBeVisible()
+})
+
+test('in a closed session its host is offered nothing that the server would refuse · OPER-06', async () => {
+  const attachment = {
+    id: 'f',
+    fileName: 'list.txt',
+    filePath: '/api/files/f',
+    fileSize: 5,
+    mimeType: 'text/plain',
+    width: null,
+    height: null,
+  }
+  const messages = [messageOf(1, 'See', { anonymousId: 'anna', metadata: { attachments: [{ ...attachment, read: null }] } })]
+  const { server } = await openSession({ session: ownSession({ messages }) })
+  const offers = [button('Delete list.txt'), button(/^AI settings/)]
+  const title = button('Bakery')
+  for (const offer of [...offers, title]) await expect.element(offer).toBeVisible()
+  server.sends({ type: 'access_changed', access: closed })
+  for (const offer of offers) await expectNone(offer)
+  await expect.element(title).toBeDisabled()
+  await button('Session menu').click()
+  const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
+  await expect.poll(items).toEqual(['Search', 'Export', 'Assistants', 'Open in the app', 'Report session', 'Delete session'])
 })
 
 test('someone who follows a read-only link still reads that the link does not let them write · OPER-06', async () => {

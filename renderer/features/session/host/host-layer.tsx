@@ -23,7 +23,7 @@ export function HostLayer({ tool, onTool, state, onSend }: HostLayerProps) {
   }
   return (
     <>
-      {tool === null && <JoinRequests requests={state.requests} onSend={onSend} onAll={() => onTool('people')} />}
+      {tool === null && !state.access.isClosed && <JoinRequests requests={state.requests} onSend={onSend} onAll={() => onTool('people')} />}
       <PeopleDialog open={tool === 'people'} state={state} onSend={onSend} onClose={close} />
       <Confirmation
         open={tool === 'clear'}

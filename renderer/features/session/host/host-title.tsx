@@ -2,6 +2,7 @@
 import { ChevronDown, Eraser, Globe, Lock, LockOpen, Pencil, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../../../shared/limits/limits.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
@@ -15,6 +16,7 @@ export function HostTitle(props: SessionTitleProps) {
   const refused = change?.failed ? change : null
   const title = change?.text ?? stored
   const [editing, setEditing] = useState<'no' | 'yes' | 'ended by key'>('no')
+  const isClosed = props.state.access.isClosed ?? false
   if (editing === 'yes' || refused) {
     return (
       <TitleField
@@ -35,11 +37,12 @@ export function HostTitle(props: SessionTitleProps) {
       <h1 className="min-w-0">
         <button
           type="button"
+          disabled={isClosed}
           // Returns the focus after editing by keyboard.
           autoFocus={editing === 'ended by key'}
           onClick={() => setEditing('yes')}
-          title={t('host.titleHint')}
-          className={`${titleLook} -mx-1.5 block max-w-[calc(100%+0.75rem)] rounded-md px-1.5 text-left hover:bg-hover sm:min-h-(--target)`}
+          title={isClosed ? title : t('host.titleHint')}
+          className={`${titleLook} -mx-1.5 block max-w-[calc(100%+0.75rem)] rounded-md px-1.5 text-left enabled:hover:bg-hover sm:min-h-(--target)`}
         >
           {title}
         </button>
@@ -71,7 +74,7 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
     onDone(isSame ? null : next.trim() || null, byKey)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && !isImeKey(event.nativeEvent)
     if (!isEnter && event.key !== 'Escape') return
     // Otherwise the same key press would reach the title, which has the focus by then.
     event.preventDefault()
@@ -99,6 +102,8 @@ function TitleField({ title, refusal, onDone }: TitleFieldProps) {
 function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: SessionTitleProps & { onRename: () => void }) {
   const { t } = useTranslation()
   const { isLocked, isPrivate } = state.session
+  // Of a session that the operator closed, the host can only search, export and delete.
+  const isOpen = !state.access.isClosed
   // The menu returns the focus to its button when it closes; anything that takes the focus must wait for that.
   const next = useRef<(() => void) | null>(null)
   return (
@@ -116,28 +121,36 @@ function HostMenu({ state, onTool, onSend, onSearch, onExport, onRename }: Sessi
         </IconButton>
       }
     >
-      <MenuItem icon={<Pencil />} onSelect={() => (next.current = onRename)}>
-        {t('host.rename')}
-      </MenuItem>
-      <MenuItem icon={<UserPlus />} onSelect={() => (next.current = () => onTool('share'))}>
-        {t('host.invite')}
-      </MenuItem>
-      <MenuItem icon={<UsersRound />} onSelect={() => onTool('people')}>
-        {t('session.managePeople')}
-      </MenuItem>
-      <MenuSeparator />
+      {isOpen && (
+        <>
+          <MenuItem icon={<Pencil />} onSelect={() => (next.current = onRename)}>
+            {t('host.rename')}
+          </MenuItem>
+          <MenuItem icon={<UserPlus />} onSelect={() => (next.current = () => onTool('share'))}>
+            {t('host.invite')}
+          </MenuItem>
+          <MenuItem icon={<UsersRound />} onSelect={() => onTool('people')}>
+            {t('session.managePeople')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <SearchItems state={state} onSearch={onSearch} onExport={onExport} />
       <MenuSeparator />
-      <MenuItem icon={isLocked ? <LockOpen /> : <Lock />} onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}>
-        {isLocked ? t('host.unlock') : t('host.lock')}
-      </MenuItem>
-      <MenuItem icon={<Globe />} onSelect={() => onSend({ type: 'set_private', isPrivate: !isPrivate })}>
-        {isPrivate ? t('host.makePublic') : t('host.makePrivate')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Eraser />} onSelect={() => onTool('clear')}>
-        {t('host.clear')}
-      </MenuItem>
+      {isOpen && (
+        <>
+          <MenuItem icon={isLocked ? <LockOpen /> : <Lock />} onSelect={() => onSend({ type: 'lock_session', locked: !isLocked })}>
+            {isLocked ? t('host.unlock') : t('host.lock')}
+          </MenuItem>
+          <MenuItem icon={<Globe />} onSelect={() => onSend({ type: 'set_private', isPrivate: !isPrivate })}>
+            {isPrivate ? t('host.makePublic') : t('host.makePrivate')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Eraser />} onSelect={() => onTool('clear')}>
+            {t('host.clear')}
+          </MenuItem>
+        </>
+      )}
       <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onTool('delete')}>
         {t('host.delete')}
       </MenuItem>

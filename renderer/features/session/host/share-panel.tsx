@@ -98,7 +98,11 @@ function Sharing({ state, onSend }: Pick<SharePanelProps, 'state' | 'onSend'>) {
           <p className="mt-2 text-center text-12 text-muted">{t('host.scan')}</p>
         </div>
         <div className="grid content-start gap-2">
-          {access.isHost ? <AccessSettings state={state} onSend={onSend} /> : <p className="text-ink-2 max-sm:text-center">{guestText}</p>}
+          {access.isHost && !access.isClosed ? (
+            <AccessSettings state={state} onSend={onSend} />
+          ) : (
+            <p className="text-ink-2 max-sm:text-center">{guestText}</p>
+          )}
           <SystemShare link={link} title={session.title} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { heard } from '../../../testing/component/session-script.ts'
 
 const path = `/chat/${ownSession().id}`
 const field = () => page.getByRole('textbox', { name: 'Your name' })
+const nameButton = () => page.getByRole('button', { name: /Change your name/ })
 const joined = async (server: ScriptedServer) => (await heard(server, 'join_session')).displayName
 
 test('the name is asked for once, cut to 20 characters, and kept · NAME-02 NAME-04 NAME-06', async () => {
@@ -26,13 +27,40 @@ test('the name is asked for once, cut to 20 characters, and kept · NAME-02 NAME
 test('a guest joins under the name they chose, and changes it for everyone · NAME-03 NAME-07 LIVE-21', async () => {
   const { server } = await openSession({ name: 'Annabel' })
   expect(await heard(server, 'join_session')).toMatchObject({ userId: null, anonymousId: 'anna', displayName: 'Annabel' })
-  await page.getByRole('button', { name: /Change your name/ }).click()
+  await nameButton().click()
   await field().fill('Anna')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await heard(server, 'set_name')).toEqual({ type: 'set_name', displayName: 'Anna' })
   await says('It is me')
   expect(await heard(server, 'send_message')).toMatchObject({ content: 'It is me', displayName: 'Anna' })
   expect(localStorage.getItem('kring:name')).toBe('Anna')
+})
+
+test('a name changed in another tab is shown and sent here too', async () => {
+  const { server } = await openSession()
+  localStorage.setItem('kring:name', 'Annabel')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kring:name', storageArea: localStorage }))
+  await expect.element(nameButton()).toHaveTextContent('Annabel')
+  await says('It is me')
+  expect(await heard(server, 'send_message')).toMatchObject({ content: 'It is me', displayName: 'Annabel' })
+  // The stored values were deleted.
+  localStorage.removeItem('kring:name')
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+  await says('Still me')
+  expect(await heard(server, 'send_message', 2)).toMatchObject({ content: 'Still me', displayName: 'Annabel' })
+})
+
+test('a name that the server refuses is not shown: the person keeps the name that they have in the session', async () => {
+  const { server } = await openSession()
+  await nameButton().click()
+  await field().fill('Coach')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await heard(server, 'set_name')).toEqual({ type: 'set_name', displayName: 'Coach' })
+  await expect.element(nameButton()).toHaveTextContent('Coach')
+  server.sends({ type: 'error', error: 'Choose another.', code: 'name_refused', messageKey: null })
+  await expect.element(nameButton()).toHaveTextContent('Anna')
+  await says('It is me')
+  expect(await heard(server, 'send_message')).toMatchObject({ content: 'It is me', displayName: 'Anna' })
 })
 
 test('someone without a name is called Anonymous · NAME-01 NAME-05', async () => {

@@ -1,5 +1,6 @@
 // How a page stores a session: its state in the query cache, unsent messages in the browser's storage. shared/sync tests the rest.
 import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
 import { createSocketPair, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
@@ -96,6 +97,20 @@ test('a changed message invalidates the pinned messages, and a changed plan the 
   live.close()
 })
 
+test('a new language makes the page join again and invalidates the assistants at once, until the session is closed', () => {
+  const { live, queries, hear, isStale } = open()
+  hear({ type: 'session_joined', session: sessionView(), seq: 0, limited: false, changed: [] })
+  const assistants = assistantsKey('s')
+  queries.setQueryData(assistants, {})
+  i18next.emit('languageChanged', 'nl')
+  const types = () => pair?.up.map(({ command }) => command.type)
+  expect([isStale(assistants), types()]).toEqual([true, ['join_session', 'join_session']])
+  live.close()
+  queries.setQueryData(assistants, {})
+  i18next.emit('languageChanged', 'en')
+  expect([isStale(assistants), types()]).toEqual([false, ['join_session', 'join_session']])
+})
+
 test('a cleared chat invalidates the pinned messages, once; other changes of the session do not', () => {
   const { live, queries, hear, isStale, state } = open()
   const pins = pinsKey('s')
@@ -111,6 +126,7 @@ test('a cleared chat invalidates the pinned messages, once; other changes of the
 test.each([
   ['nothing', false, { limited: false, changed: [] }, {}],
   ['a changed message', true, { limited: false, changed: [messageOf(1, { rev: 1 })] }, {}],
+  ['a changed note', false, { limited: false, changed: [messageOf(1, { type: 'note' })] }, {}],
   ['more than the server sends', true, { limited: true, changed: [] }, {}],
   ['that the chat was cleared', true, { limited: false, changed: [] }, { clearedSeq: 3 }],
 ])('a page that reconnects after missing %s: pinned messages invalidated: %s; assistants a moment later', (_, isOld, missed, more) => {

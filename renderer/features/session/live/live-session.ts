@@ -1,5 +1,6 @@
 // Connects the sync core's session to the page: its state is in the query cache, its outbox in this browser.
 import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { openSessionClient, type SessionClient } from '../../../../shared/sync/session/session-client.ts'
 import type { EventOf } from '../../../../shared/protocol/protocol.ts'
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
@@ -73,7 +74,8 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     if (document.hidden) sendVisible()
     joins += 1
     if (joins === 1) return
-    if (limited || changed.length > 0) refresh(pinsKey(sessionId))
+    // A note cannot be pinned, and its `rev` is 0.
+    if (limited || changed.some(({ rev }) => rev > 0)) refresh(pinsKey(sessionId))
     // Not all at once: after a restart of the server, every open tab asks.
     setTimeout(() => refresh(assistantsKey(sessionId)), performance.now() % limits.siteSpreadMs)
     // The server may have been updated meanwhile: its response names the build that it serves.
@@ -82,8 +84,15 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
   // People without a visible tab receive push messages.
   const sendVisible = () => void (client.isJoined() && client.send({ type: 'set_visible', visible: !document.hidden }))
   document.addEventListener('visibilitychange', sendVisible)
+  // The server writes in the language of the last join, and translates the names of built-in assistants.
+  const onLanguage = () => {
+    client.rejoin()
+    refresh(assistantsKey(sessionId))
+  }
+  i18next.on('languageChanged', onLanguage)
   const close = () => {
     document.removeEventListener('visibilitychange', sendVisible)
+    i18next.off('languageChanged', onLanguage)
     client.close()
   }
   return {

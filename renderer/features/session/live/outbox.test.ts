@@ -34,7 +34,8 @@ test('a question from the quick-ask window that arrives after the page has start
   vi.stubGlobal('removeEventListener', (_name: string, listener: (event: { key: string }) => void) => heard.delete(listener))
   await startPlatform()
   const arrived: string[] = []
-  const outbox = createOutbox(local.outbox('s'), systemClock, ({ content }) => arrived.push(content))
+  const arrives = ({ content }: { content: string }) => arrived.push(content)
+  const outbox = createOutbox(local.outbox('s'), systemClock, undefined, arrives, true)
   const question = { messageKey: 'k', content: 'Which bread?', messageType: 'user', at: '2026-11-22T00:00:00Z', failed: false } as const
   local.outbox('s').write([question])
   for (let times = 0; times < 2; times++) for (const hear of heard) hear({ key: 'kring:outbox:s' })

@@ -1,13 +1,29 @@
 // The commands of the session screen's buttons and menus; they do nothing until the session is open.
+import i18next from 'i18next'
 import type { AiRole, ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
+import { loadTexts } from '../../../lib/texts/i18n.ts'
+import { useLazy } from '../../../ui/lazy.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { LiveSession } from './live-session.ts'
 
-export function sessionCommands(live: LiveSession | null) {
+const loadNotDone = () => loadTexts('notDone')
+
+export function useSessionCommands(live: LiveSession | null, isConnected: boolean) {
+  // While there is a connection, because the texts are needed without one.
+  useLazy(isConnected, loadNotDone, () => undefined)
+  const send = (command: Command) => sendOrToast(live, command)
   return {
-    send: (command: Command) => void live?.send(command),
+    send,
     toggleAi: (enabled: boolean) => live?.toggleAi(enabled),
-    setMode: (mode: ReplyMode) => live?.send({ type: 'set_reply_mode', mode }),
-    setRole: (role: AiRole) => live?.send({ type: 'set_ai_role', role }),
+    setMode: (mode: ReplyMode) => send({ type: 'set_reply_mode', mode }),
+    setRole: (role: AiRole) => send({ type: 'set_ai_role', role }),
   }
+}
+
+/** Sends a command. Without a connection, a toast says that it was not done, unless the page sends the command by itself. */
+export function sendOrToast(live: LiveSession | null, command: Command): void {
+  if (live?.send(command) !== false || command.type === 'typing' || command.type === 'link_shared') return
+  const tell = () => toast({ title: i18next.t('notDone.title'), description: i18next.t('notDone.text'), tone: 'bad' })
+  loadNotDone().then(tell, () => undefined)
 }

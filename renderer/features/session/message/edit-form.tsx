@@ -3,6 +3,7 @@ import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { Message } from '../../../../shared/entities.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
 import { noteCommand } from '../../../../shared/messages/message-input.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageToolsContext } from './message-tools.ts'
@@ -33,7 +34,7 @@ export function EditForm({ message }: { message: Message }) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isImeKey(event.nativeEvent)) return
     if (event.key === 'Enter' && !event.shiftKey) save()
     else if (event.key === 'Escape') cancel()
     else return

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'r
 import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
+import { isImeKey } from '../../../lib/browser/ime-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -65,7 +66,7 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isImeKey(event.nativeEvent)) return
     const found = results[current]
     if (event.key === 'Enter' && found) onChoose(found)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -6,23 +6,25 @@ import { plainText } from '../../../../shared/messages/plain-text.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { authorName } from '../message/message-text.ts'
 import { noticeText } from './notice.tsx'
+import { newestOf } from './rows.ts'
 import { personKey } from '../../../../shared/sync/session/session-model.ts'
 
 const progressMs = 7_000
 
-type AnnouncerProps = { messages: Message[]; selfKey: string; isAnswering: boolean }
+export type AnnouncerProps = { messages: Message[]; since: number; selfKey: string; isAnswering: boolean }
 
-export function Announcer({ messages, selfKey, isAnswering }: AnnouncerProps) {
+/** `since`: messages up to this number are not announced. */
+export function Announcer({ messages, since, selfKey, isAnswering }: AnnouncerProps) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [status, setStatus] = useState('')
-  const lastSeq = useRef<number | null>(null)
+  const lastSeq = useRef(since)
 
   useEffect(() => {
-    const newest = Math.max(0, ...messages.slice(-20).map((message) => message.seq))
+    const newest = newestOf(messages)
     const before = lastSeq.current
     lastSeq.current = newest
-    if (before === null || newest <= before) return
+    if (newest <= before) return
     const heard = messages.filter(
       (message) => message.seq > before && message.type !== 'note' && !(message.type === 'user' && personKey(message) === selfKey),
     )

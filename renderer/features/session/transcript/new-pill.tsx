@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { transcriptColumn } from './message-list.tsx'
 
-type NewPillProps = {
+export type NewPillProps = {
   count: number
   onJump: () => void
   /** Null for readers. */

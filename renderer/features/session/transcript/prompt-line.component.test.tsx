@@ -1,7 +1,7 @@
-// A brainstorm's prompt in the chat: one line, which the person who asked can delete.
+// A brainstorm's prompt in the chat: one line, which the person who asked can delete but not edit.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { transcript } from '../../../testing/component/in-session.ts'
+import { composer, press, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
 import { heard } from '../../../testing/component/session-script.ts'
@@ -29,3 +29,12 @@ test.each([
     expect(await heard(server, 'delete_message')).toEqual({ type: 'delete_message', messageId: prompt.id })
   },
 )
+
+test('ArrowUp in the empty composer edits the last message, not the prompt after it', async () => {
+  const prompt = messageOf(2, 'Method: SWOT', { ...own, metadata: { ideasFor: 'Rye bread' } })
+  await openSession({ session: ownSession({ messages: [prompt, messageOf(1, 'Rye or wheat?', own)] }) })
+  await expect.element(transcript().getByText('Rye or wheat?')).toBeVisible()
+  await expect.element(composer()).toHaveFocus()
+  await press('ArrowUp')
+  await expect.element(page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Rye or wheat?')
+})

@@ -138,3 +138,8 @@ function isSameGroup(previous: Message | null, message: Message): boolean {
   const isNear = Date.parse(message.timestamp) - Date.parse(previous.timestamp) < groupMs
   return isNear && personKey(previous) === personKey(message) && previous.displayName === message.displayName
 }
+
+/** The number of the newest message; 0 if there is none. */
+export function newestOf(messages: Message[]): number {
+  return Math.max(0, ...messages.slice(-20).map(({ seq }) => seq))
+}

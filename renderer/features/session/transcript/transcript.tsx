@@ -12,10 +12,11 @@ import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { LazyCompared } from '../message/compare/lazy-compared.tsx'
 import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
+import { sendOrToast } from '../live/session-commands.ts'
 import { loadEditForm } from '../message/lazy-edit-form.tsx'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
-import { NewPill } from './new-pill.tsx'
+import { NewPill } from './lazy-new-pill.ts'
 import { Notice, PromptLine } from './notice.tsx'
 import { toRows, type Row } from './rows.ts'
 import { useLazy } from '../../../ui/lazy.tsx'
@@ -153,7 +154,7 @@ function useTools(
       replyMode,
       quietUntil,
       names: new Map(participants.map((one) => [personKey(one), one.displayName])),
-      send: (command) => void live?.send(command),
+      send: (command) => sendOrToast(live, command),
       reply: onReply,
       removeFile: async (messageId, attachmentId) => live?.removeFile(messageId, attachmentId),
       changeOf: (messageId) => changes.find((one) => one.messageId === messageId) ?? null,
@@ -189,7 +190,7 @@ function useTools(
 }
 
 function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
-  const retry = (answerId: string) => void live?.send({ type: 'retry_answer', answerId })
+  const retry = (answerId: string) => sendOrToast(live, { type: 'retry_answer', answerId })
   switch (row.kind) {
     case 'day':
       return <DayLine day={row.day} />
@@ -204,7 +205,7 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
         />
       )
     case 'answer':
-      return <RunningAnswer onStop={(answerId) => void live?.send({ type: 'stop_answer', answerId })} />
+      return <RunningAnswer onStop={(answerId) => sendOrToast(live, { type: 'stop_answer', answerId })} />
     case 'failed':
       return <FailedAnswerRow failed={row.failed} onRetry={retry} />
     case 'message': {

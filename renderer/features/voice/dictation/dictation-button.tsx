@@ -9,14 +9,17 @@ import { useVoiceTexts } from '../voice-texts.ts'
 type DictationButtonProps = {
   /** True while dictation cannot start; dictation that is on continues. */
   disabled: boolean
+  sessionId: string
+  /** True while the composer's text is a note. */
+  isNote: boolean
   onText: (text: string) => void
   /** Sets what the status line shows about dictation. */
   onStatus: (status: ReactNode) => void
 }
 
-export function DictationButton({ disabled, onText, onStatus }: DictationButtonProps) {
+export function DictationButton({ disabled, sessionId, isNote, onText, onStatus }: DictationButtonProps) {
   const texts = useVoiceTexts()
-  const dictation = useDictation(onText)
+  const dictation = useDictation(sessionId, isNote, onText)
   const { isOn, phase, interim, retry, toggle } = dictation
   useEffect(() => {
     onStatus(statusOf({ isOn, phase, interim, retry }, texts))

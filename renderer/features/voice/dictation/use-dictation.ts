@@ -1,5 +1,8 @@
 // Transcribes speech until it is stopped; the recogniser's code is loaded on first use.
 import { useEffect, useRef, useState } from 'react'
+import { local } from '../../../lib/browser/local.ts'
+import { noteMark, withDictated } from '../../../lib/stored-draft.ts'
+import { currentSettings } from '../../../lib/settings/settings.ts'
 import { takeMicrophone } from './microphone.ts'
 import { toastProblem } from '../problem-text.ts'
 import type { Listening, Phase, VoiceProblem } from '../recognition/recognition.ts'
@@ -17,20 +20,34 @@ export interface Dictation {
   toggle: () => void
 }
 
-export function useDictation(onText: (text: string) => void): Dictation {
+/** Adds words to the text of the composer on screen, by session. */
+const writers = new Map<string, (words: string) => void>()
+
+/** `isNote`: the composer's text is a note. Words that arrive when the session is no longer on screen are added to its stored draft. */
+export function useDictation(sessionId: string, isNote: boolean, onText: (words: string) => void): Dictation {
   const texts = useVoiceTexts()
   const [isOn, setIsOn] = useState(false)
   const [phase, setPhase] = useState<Phase>('stopped')
   const [interim, setInterim] = useState('')
   const [retry, setRetry] = useState<(() => void) | null>(null)
   const current = useRef<Listening | null>(null)
-  // The recogniser outlives a render of the composer.
-  const write = useRef(onText)
+  // The recogniser outlives a render of the composer, and the composer itself.
+  const wasNote = useRef(isNote)
   useEffect(() => {
-    write.current = onText
+    wasNote.current = isNote
+    writers.set(sessionId, onText)
+    return () => void writers.delete(sessionId)
   })
-  // The last words are still transcribed, into the draft.
+  // The last words are still transcribed.
   useEffect(() => () => current.current?.stop(), [])
+
+  function write(words: string) {
+    const writer = writers.get(sessionId)
+    if (writer) return writer(words)
+    if (!currentSettings().autoSave) return
+    const draft = local.draft(sessionId)
+    draft.write(withDictated(draft.read() ?? (wasNote.current ? noteMark : ''), words))
+  }
 
   function onProblem(problem: VoiceProblem) {
     toastProblem(texts, problem)
@@ -61,7 +78,7 @@ export function useDictation(onText: (text: string) => void): Dictation {
         if (!isWanted) return
         inner = listen(voiceSettings().language, {
           onInterim: (text) => isWanted && setInterim(text),
-          onFinal: (text) => write.current(text),
+          onFinal: write,
           onPhase(next) {
             if (next === 'stopped' && isWanted) stop()
             // An earlier recogniser may still be transcribing.

@@ -36,13 +36,15 @@ export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, t
     : [undefined]
 
   async function ask(on: Anthropic, body: Body, signal: AbortSignal): Promise<AsyncIterable<Anthropic.RawMessageStreamEvent>> {
-    for (const [index, thinking] of thinkings.entries()) {
+    // Kept for the whole call, because another call may replace the list in the meantime.
+    const known = thinkings
+    for (const [index, thinking] of known.entries()) {
       try {
         const stream = await on.messages.create({ ...body, ...(thinking && { thinking }) }, { signal })
         thinkings = [thinking]
         return stream
       } catch (error) {
-        if (!(error instanceof BadRequestError) || index === thinkings.length - 1) throw error
+        if (!(error instanceof BadRequestError) || index === known.length - 1) throw error
       }
     }
     throw new AppError('ai_refused')
@@ -107,12 +109,13 @@ export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, t
   }
 }
 
+/** Throws ai_interrupted if the stream ends early, and ai_too_long after the last piece if the model has reached its token limit. */
 async function* piecesOf(
   stream: AsyncIterable<Anthropic.RawMessageStreamEvent>,
   signal: AbortSignal,
   report: Pick<AnswerReport, 'tokens'> | undefined,
 ): AsyncGenerator<AnswerPiece> {
-  let [isEmpty, isFinished] = [true, false]
+  let [isEmpty, isFinished, isCut] = [true, false, false]
   let input: number | undefined
   for await (const event of stream) {
     if (signal.aborted) return
@@ -127,12 +130,15 @@ async function* piecesOf(
       const usage: Partial<Anthropic.MessageDeltaUsage> | undefined = event.usage
       const tokens = reportedTokens({ input, output: usage?.output_tokens, thinking: usage?.output_tokens_details?.thinking_tokens })
       if (tokens) report?.tokens(tokens)
-      isFinished ||= event.delta.stop_reason !== null
+      const { stop_reason: reason } = event.delta
+      isFinished ||= reason !== null
+      isCut ||= reason === 'max_tokens' || reason === 'model_context_window_exceeded'
     }
   }
   if (signal.aborted) return
   if (isEmpty) throw noEvents()
   if (!isFinished) throw new AppError('ai_interrupted')
+  if (isCut) throw new AppError('ai_too_long')
 }
 
 // NaN without a count of tokens, which servers that imitate this API may leave out.

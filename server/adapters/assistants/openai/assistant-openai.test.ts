@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(await first).toEqual({ value: { kind: 'text', text: 'Two' }, done: false })
     exchange.says(' euros')
     expect(await stream.next()).toEqual({ value: { kind: 'text', text: ' euros' }, done: false })
-    exchange.finishes('length')
+    exchange.finishes()
     expect((await stream.next()).done).toBe(true)
   })
 

@@ -110,12 +110,13 @@ type Chunks = AsyncIterable<OpenAI.ChatCompletionChunk>
 // DeepSeek and vLLM name it `reasoning_content`, OpenRouter and Ollama `reasoning`.
 type Delta = OpenAI.ChatCompletionChunk.Choice.Delta & { reasoning?: unknown; reasoning_content?: unknown }
 
+/** Throws ai_interrupted if the stream ends early, and ai_too_long after the last piece if the model has reached its token limit. */
 async function* piecesOf(
   stream: Chunks,
   signal: AbortSignal,
   report: Pick<AnswerReport, 'tokens'> | undefined,
 ): AsyncGenerator<AnswerPiece> {
-  let [isEmpty, isFinished] = [true, false]
+  let [isEmpty, isFinished, isCut] = [true, false, false]
   const split = splitThinking()
   for await (const { usage, choices } of stream) {
     if (signal.aborted) return
@@ -131,11 +132,13 @@ async function* piecesOf(
     if (typeof reasoning === 'string' && reasoning !== '') yield { kind: 'thinking', text: reasoning }
     if (content) yield* split.add(content)
     if (choice?.finish_reason) isFinished = true
+    if (choice?.finish_reason === 'length') isCut = true
   }
   yield* split.end()
   if (signal.aborted) return
   if (isEmpty) throw noEvents()
   if (!isFinished) throw new AppError('ai_interrupted')
+  if (isCut) throw new AppError('ai_too_long')
 }
 
 function transcriber(client: OpenAI, model: string, apiKey: string): NonNullable<Assistant['transcribe']> {

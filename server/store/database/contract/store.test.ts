@@ -11,6 +11,7 @@ import { isLong } from '../../../testing/checks/settle.ts'
 import { visitor } from '../../../testing/people/visitor.ts'
 import { accessContract } from '../../sessions/access.contract.ts'
 import { assistantsContract } from '../../assistants/assistants.contract.ts'
+import { erasedInputsContract, lockedAssistantContract } from '../../assistants/erased-inputs.contract.ts'
 import { answersContract } from '../../answers/answers.contract.ts'
 import { attachmentsContract } from '../../files/attachments.contract.ts'
 import { backupScheduleContract } from '../../storage/backup-schedule.contract.ts'
@@ -24,6 +25,7 @@ import { auditLinesContract } from '../../operators/audit-lines.contract.ts'
 import { inboxContract } from '../../support/inbox.contract.ts'
 import { integrationsContract } from '../../integrations/integrations.contract.ts'
 import { messageKeysContract } from '../../messages/message-keys.contract.ts'
+import { repliesContract } from '../../messages/replies.contract.ts'
 import { migrationSource } from '../migrations.ts'
 import { modelConnectionsContract } from '../../models/model-connections.contract.ts'
 import { progressContract } from '../../progress/progress.contract.ts'
@@ -98,6 +100,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   sendsContract(freshPlace)
   addAtOnceContract(freshPlace)
   messageKeysContract(freshPlace)
+  repliesContract(freshPlace)
   searchContract(freshPlace)
   answersContract(freshPlace)
   thinkingContract(freshPlace)
@@ -114,6 +117,7 @@ function everyContract(freshPlace: () => Promise<Place>): void {
   operatedSessionsContract(freshPlace)
   turnsContract(freshPlace)
   assistantsContract(freshPlace)
+  erasedInputsContract(freshPlace)
   attachmentsContract(freshPlace)
   teamsContract(freshPlace)
   profilePicturesContract(freshPlace)
@@ -157,6 +161,7 @@ if (isLong)
 withPostgres('Postgres (skipped without TEST_DATABASE_URL or /usr/lib/postgresql)', () => {
   everyContract(onPostgres())
   sharedSendsContract(onPostgres())
+  lockedAssistantContract(onPostgres())
   receiptSumsContract(onPostgres(), 2_500)
 
   it('is migrated once by several processes that start at the same time', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartError } from '../../../config/start-error.ts'
-import { checkMark, guardFile, setMark, whyNotOpened } from './sqlite-file.ts'
+import { checkMark, guardFile, setMark } from './sqlite-file.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kring-guarded-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -118,19 +118,4 @@ describe('a folder', () => {
       ),
     )
   })
-})
-
-it.each([
-  ['SQLITE_NOTADB', 'is damaged (file is not a database). Restore a backup: npm run restore -- --from FILE.'],
-  ['SQLITE_CORRUPT', 'is damaged (database disk image is malformed). Restore a backup: npm run restore -- --from FILE.'],
-  ['SQLITE_CORRUPT_INDEX', 'is damaged (database disk image is malformed). Restore a backup: npm run restore -- --from FILE.'],
-  ['SQLITE_FULL', 'cannot be opened: the disk is full.'],
-  ['SQLITE_CANTOPEN', 'cannot be opened (SQLITE_CANTOPEN).'],
-  ['NO_SQLITE_NOTADB', 'cannot be opened (NO_SQLITE_NOTADB).'],
-])('the error explains why a database cannot be opened: %s', (code, reason) => {
-  expect(whyNotOpened('/data', { code })).toBe(`DATA_DIR: the database in /data ${reason}`)
-})
-
-it('a failure without a code is reported too', () => {
-  expect(whyNotOpened('/data', null)).toBe('DATA_DIR: the database in /data cannot be opened (undefined).')
 })

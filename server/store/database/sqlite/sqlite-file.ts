@@ -23,15 +23,6 @@ export function setMark(dataDir: string): void {
   if (!existsSync(join(dataDir, markFile))) writeFileSync(join(dataDir, markFile), markText)
 }
 
-/** Why a database cannot be opened, as a sentence for the operator. */
-export function whyNotOpened(dataDir: string, cause: unknown): string {
-  const code = String((cause as { code?: unknown } | null)?.code)
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return `DATA_DIR: the database in ${dataDir} is damaged (${code === 'SQLITE_NOTADB' ? 'file is not a database' : 'database disk image is malformed'}). Restore a backup: npm run restore -- --from FILE.`
-  if (code === 'SQLITE_FULL') return `DATA_DIR: the database in ${dataDir} cannot be opened: the disk is full.`
-  return `DATA_DIR: the database in ${dataDir} cannot be opened (${code}).`
-}
-
 export interface FileGuard {
   /** The fault of the file or the disk; null: none. */
   fault(): string | null

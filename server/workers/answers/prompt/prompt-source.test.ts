@@ -13,13 +13,13 @@ const former = messageWith({ id: 'old', type: 'ai', content: 'Wheat.', seq: 3 })
 
 async function read(returns: Returns = {}, claim: Parameters<typeof claimWith>[0] = {}) {
   const all = memoryAnswers([], { before: [question, former], ...returns })
-  const source = await readPromptSource(all.deps, claimWith(claim), () => Promise.resolve([]))
+  const source = await readPromptSource(all.deps, claimWith(claim), () => Promise.resolve([]), 5_000)
   return { ...all, source, prompt: source.promptFor(1_000) }
 }
 
 const shown = { id: 'x', name: 'Bo', color: 'pink' }
 const called = (given: object = {}) => ({ assistant: { shown, role: null, instruction: 'Rhyme.', model: null, ...given } })
-const known = { file_name: 'rye.txt', text: 'Rye is a grain.', stored_name: 'k1', mime_type: 'text/plain', size: 15 }
+const known = { id: 'f1', file_name: 'rye.txt', text: 'Rye is a grain.', stored_name: 'k1', mime_type: 'text/plain', size: 15 }
 
 describe('a prompt', () => {
   it('contains the messages of the session in order, for the role and language of the session', async () => {
@@ -41,7 +41,7 @@ describe('a prompt', () => {
     const { prompt, called } = await read({
       texts: [{ messageId: 'q', fileName: 'a.txt', storedName: 'n', mimeType: 'text/plain', fileSize: 3, text: 'abc', characters: 3 }],
     })
-    expect(called('texts')).toEqual([['texts', ['q'], 3_000, 40]])
+    expect(called('texts')).toEqual([['texts', ['q'], 15_000, 40]])
     expect(prompt.messages[1]?.files).toEqual([{ kind: 'text', name: 'a.txt', text: 'abc', of: 3 }])
   })
 
@@ -73,7 +73,7 @@ describe('a prompt', () => {
     const all = memoryAnswers([], {})
     const site = () => ({ name: 'Bakery Chat' })
     const claim = claimWith({ answer: answerWith({ language: 'nl' }), session: { id: 's', aiRole: 'coach' } })
-    const source = await readPromptSource({ ...all.deps, policy: { site } as never }, claim, () => Promise.resolve([]))
+    const source = await readPromptSource({ ...all.deps, policy: { site } as never }, claim, () => Promise.resolve([]), 1_000)
     const prompt = source.promptFor(1_000)
     expect([prompt.language, prompt.role]).toEqual(['nl', 'coach'])
     expect(prompt.instructions).toContain('Bakery Chat')
@@ -86,6 +86,14 @@ describe('a prompt', () => {
     expect(prompt.messages[0]).toMatchObject({ from: 'Bo', files: [{ kind: 'text', name: 'rye.txt', text: 'Rye is a grain.', of: 15 }] })
     expect(calls('readFiles')).toEqual([['readFiles', 'x']])
   })
+
+  it('says which assistant and files it contains, also after the messages were released', async () => {
+    const { source } = await read({ readFiles: [known, { ...known, id: 'f2' }] }, called())
+    source.release()
+    expect(source.assistant).toEqual({ id: 'x', fileIds: ['f1', 'f2'] })
+    expect((await read({}, called({ role: 'general', instruction: null }))).source.assistant).toBeNull()
+    expect((await read()).source.assistant).toBeNull()
+  })
 })
 
 describe('the assistant of an answer', () => {
@@ -96,12 +104,12 @@ describe('the assistant of an answer', () => {
 
   it('is the one with the role of the session if none was called', async () => {
     const { found, called: calls } = await readFor({}, { assistant: null })
-    expect([found, calls('readFiles')]).toEqual([{ role: 'coach', assistant: null }, []])
+    expect([found, calls('readFiles')]).toEqual([{ role: 'coach', assistant: null, read: null }, []])
   })
 
   it('with a role of its own has no files', async () => {
     const { found, called: calls } = await readFor({ readFiles: [known] }, called({ role: 'general', instruction: null }))
-    expect(found).toEqual({ role: 'general', assistant: { id: 'x', name: 'Bo', instruction: null, files: [] } })
+    expect(found).toEqual({ role: 'general', assistant: { id: 'x', name: 'Bo', instruction: null, files: [] }, read: null })
     expect(calls('readFiles')).toEqual([])
   })
 

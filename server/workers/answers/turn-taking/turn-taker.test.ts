@@ -227,19 +227,19 @@ describe('a vote', () => {
     yield { speak: true }
   }
 
-  it('that takes 8 seconds is a no, and other messages do not wait for it', async () => {
+  it('that takes 8 seconds is a no that stays counted, and other messages do not wait for it · GUARD-06', async () => {
     const { decisions, taker, called } = await decided({ ...given, vote: slow })
     taker.consider('s')
     await vi.advanceTimersByTimeAsync(7_999)
     expect([called('due').length, decisions()]).toEqual([2, []])
     await vi.advanceTimersByTimeAsync(1)
-    expect(decisions()).toEqual([...silent, ...silent])
+    expect([decisions(), called('settleVote')[0]?.[2]]).toEqual([[...silent, ...silent], 'spent'])
   })
 
   it('is left to another process at shutdown', async () => {
     const { decisions, taker, called } = await decided({ ...given, vote: slow })
     await taker.close()
-    expect([decisions(), called('settleVote').length]).toEqual([[], 1])
+    expect([decisions(), called('settleVote').map(([, , how]) => how)]).toEqual([[], ['refunded']])
     const early = open({ ...given, due: () => new Promise((resolve) => setTimeout(() => resolve([]), 50)) })
     early.taker.consider('s')
     const closing = early.taker.close().then(() => Date.now())

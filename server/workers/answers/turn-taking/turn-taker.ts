@@ -1,6 +1,7 @@
 // Decides in the mode 'smart' whether messages are answered: at once by rules, after 20 s without a reply, or by the vote of a small model.
 import type { Plan } from '../../../../shared/billing/plans.ts'
 import type { Tokens } from '../../../../shared/entities.ts'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { usageOf } from '../../../domain/answers/estimate-usage.ts'
@@ -8,6 +9,7 @@ import { decideTurn } from '../../../domain/answers/turn-taking/decide-turn.ts'
 import type { Turn } from '../../../domain/answers/turn-taking/turn.ts'
 import { buildVotePrompt, isYes } from '../../../domain/answers/turn-taking/vote.ts'
 import { withTimeouts } from '../../../domain/answers/timed-stream.ts'
+import { refundOf } from '../../../domain/plans/refund.ts'
 import { readTurn } from '../../../queries/answers/turn.ts'
 import type { OpenTurn, TurnOutcome } from '../../../store/answers/turns.ts'
 import type { Permit } from '../../../store/plans/ledger.ts'
@@ -140,6 +142,7 @@ async function askModel(
   let tokens: Tokens | undefined
   const items: unknown[] = []
   let isAsked = false
+  let code: ErrorCode = 'ai_refused'
   const prompt = buildVotePrompt(said, turn.language)
   try {
     // The offline assistant follows no instructions.
@@ -153,11 +156,14 @@ async function askModel(
     }
     return !signal.aborted && isYes(items)
   } catch (error) {
+    if (error instanceof AppError) code = error.code
     log.warn({ error, sessionId: turn.session_id }, 'the assistant did not vote')
     return false
   } finally {
     const written = items.length > 0 ? JSON.stringify({ items }) : ''
     const usage = usageOf(tokens, { model: permit.model, read: prompt, written })
-    await store.turns.settleVote(turn, isAsked && usage !== undefined ? 'spent' : 'refunded', usage, now())
+    // A vote that took too long was billed too, and nobody pays for votes: all its counters stay.
+    const isBilled = isAsked && (usage !== undefined || refundOf(code, isAsked) !== 'refunded')
+    await store.turns.settleVote(turn, isBilled ? 'spent' : 'refunded', usage, now())
   }
 }

@@ -19,7 +19,7 @@ function open(...known: string[]) {
     },
   }
   const arrived: string[] = []
-  const outbox = createOutbox(place, createManualClock(), ({ messageKey }) => arrived.push(messageKey))
+  const outbox = createOutbox(place, createManualClock(), undefined, ({ messageKey }) => arrived.push(messageKey), true)
   let told = 0
   const unsubscribe = outbox.subscribe(() => void (told += 1))
   function otherWindowStores(...next: string[]): void {
@@ -110,4 +110,52 @@ test('two tabs store their messages side by side, and what one of them has sent 
   expect(keys(place.read())).toEqual(['two'])
   second.remove('two')
   expect(place.read()).toBeNull()
+})
+
+/** A stored message with files that another tab has, and one without. */
+function openBeside(takesArrivals = false) {
+  const [first, last] = [
+    { ...stored('files'), at: '1', files: [{ name: 'rye.png', size: 3 }] },
+    { ...stored('text'), at: '2' },
+  ]
+  const listeners: (() => void)[] = []
+  const onChange = (listener: () => void) => (listeners.push(listener), () => undefined)
+  const place = { ...memoryValue<Outgoing[]>([first, last]), onChange }
+  const arrived: string[] = []
+  const free: (() => void)[] = []
+  const isElsewhere = ({ files }: Outgoing, whenFree: () => void) => Boolean(files && free.push(whenFree))
+  const outbox = createOutbox(place, createManualClock(), isElsewhere, ({ messageKey }) => arrived.push(messageKey), takesArrivals)
+  return { place, outbox, arrived, free: () => free.forEach((one) => one()), otherTabChanges: () => listeners.forEach((one) => one()) }
+}
+
+test('a stored message whose files another tab has stays stored, and is adopted in its order once they are free', () => {
+  const { place, outbox, arrived, free } = openBeside()
+  outbox.remove('text')
+  outbox.add('Oats?', 'user', { messageKey: 'new' })
+  expect([keys(outbox.list()), keys(place.read()), arrived]).toEqual([['new'], ['files', 'new'], []])
+  free()
+  expect([keys(outbox.list()), keys(place.read()), arrived]).toEqual([['files', 'new'], ['files', 'new'], ['files']])
+  free()
+  expect(arrived).toEqual(['files'])
+})
+
+test('it is not adopted once the other tab has sent it, or once this outbox is closed', () => {
+  const sent = openBeside()
+  sent.place.write([])
+  sent.free()
+  const closed = openBeside()
+  closed.outbox.close()
+  closed.free()
+  expect([sent, closed].map(({ outbox, arrived }) => [keys(outbox.list()), arrived])).toEqual([
+    [['text'], []],
+    [['text'], []],
+  ])
+})
+
+test('a window that adopts messages from others leaves it alone too, whatever they store', () => {
+  const { outbox, arrived, otherTabChanges, free } = openBeside(true)
+  otherTabChanges()
+  expect([keys(outbox.list()), arrived]).toEqual([['text'], []])
+  free()
+  expect([keys(outbox.list()), arrived]).toEqual([['files', 'text'], ['files']])
 })

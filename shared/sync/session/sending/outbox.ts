@@ -2,9 +2,10 @@
 import type { Outgoing, MessageOptions } from './outgoing.ts'
 import { newKey } from '../../../protocol/new-key.ts'
 import type { Clock, StoredValue } from '../../ports.ts'
+import type { FileSender } from '../session-ports.ts'
 
 export interface Outbox {
-  /** Stops adopting messages from other windows. */
+  /** Stops adopting messages from other tabs and windows. */
   close(): void
   list(): readonly Outgoing[]
   /** Replaces an entry with the same key. */
@@ -19,27 +20,39 @@ export interface Outbox {
 }
 
 /**
- * `onArrival`: another window, such as the desktop app's quick ask, has added a message; it may appear here a moment after the page has
- * started. Omitted in browsers, where each tab sends its own messages.
+ * Starts with the stored messages; one that `isElsewhere` is added once it is free. `takesArrivals`: another window, such as the desktop
+ * app's quick ask, may add messages at any time; false in browsers, where each tab sends its own. `onArrival`: one of these was added.
  */
-export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArrival?: (outgoing: Outgoing) => void): Outbox {
-  let items: readonly Outgoing[] = place.read() ?? []
+export function createOutbox(
+  place: StoredValue<Outgoing[]>,
+  clock: Clock,
+  isElsewhere: FileSender['isElsewhere'] = () => false,
+  onArrival: (outgoing: Outgoing) => void = () => undefined,
+  takesArrivals = false,
+): Outbox {
+  let isClosed = false
+  let items: readonly Outgoing[] = ownOrFree(place.read() ?? [])
   const listeners = new Set<() => void>()
   /** The keys of all messages that are or were in this list. */
   const known = new Set(items.map(({ messageKey }) => messageKey))
-  const close = onArrival ? place.onChange(() => adopt(onArrival)) : () => undefined
+  const unsubscribe = takesArrivals ? place.onChange(() => adopt(ownOrFree(ofOthers()))) : () => undefined
 
   /** The messages of other tabs with the same session, which use the same storage. */
   function ofOthers(): Outgoing[] {
     return (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
   }
 
-  function adopt(announce: (outgoing: Outgoing) => void): void {
-    const arrived = ofOthers()
-    if (arrived.length === 0) return
+  /** Without those of which another tab may have the files; they are adopted later, if they are still stored. */
+  function ownOrFree(stored: Outgoing[]): Outgoing[] {
+    return stored.filter((one) => !isElsewhere(one, () => adopt(ofOthers().filter(({ messageKey }) => messageKey === one.messageKey))))
+  }
+
+  function adopt(arrived: Outgoing[]): void {
+    if (isClosed || arrived.length === 0) return
     for (const { messageKey } of arrived) known.add(messageKey)
-    keep([...items, ...arrived])
-    arrived.forEach(announce)
+    // In the order in which they were written.
+    keep([...items, ...arrived].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at)))
+    for (const one of arrived) onArrival(one)
   }
 
   function keep(next: readonly Outgoing[]): void {
@@ -53,7 +66,10 @@ export function createOutbox(place: StoredValue<Outgoing[]>, clock: Clock, onArr
     keep(items.map((one) => (one.messageKey === messageKey ? { ...one, ...part } : one)))
 
   return {
-    close,
+    close() {
+      isClosed = true
+      unsubscribe()
+    },
     list: () => items,
     add(content, messageType, { replyTo = null, files = [], form = null, messageKey = newKey() } = {}) {
       const outgoing = {

@@ -1,5 +1,6 @@
 // The state of a mention in the composer: the query after `@`, the option chosen by keyboard, and the insertion of the name.
 import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { isImeKey } from '../../../../lib/browser/ime-key.ts'
 import { useSessionAssistants } from '../../assistants/use-session-assistants.ts'
 import { fitting, insertMention, mentionAt, withAssistants, type Mentionable, type MentionQuery } from './mentions.ts'
 
@@ -48,7 +49,7 @@ export function useMentions(
       setQuery(found)
     },
     onKey(event) {
-      if (people.length === 0 || event.nativeEvent.isComposing) return false
+      if (people.length === 0 || isImeKey(event.nativeEvent)) return false
       const last = people.length - 1
       if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)

@@ -1,5 +1,6 @@
 // The commands that `/` at the start of the composer offers, and the one chosen by keyboard.
 import { useState, type KeyboardEvent } from 'react'
+import { isImeKey } from '../../../../lib/browser/ime-key.ts'
 import { useTranslation } from '../../../../lib/texts/use-translation.ts'
 import { callTool } from '../../../../lib/tools.ts'
 
@@ -51,7 +52,7 @@ export function useSlash(text: string, isOff: boolean, writeNote: () => void, cl
     commands,
     active: Math.min(active, Math.max(0, last)),
     onKey(event) {
-      if (commands.length === 0 || event.nativeEvent.isComposing) return false
+      if (commands.length === 0 || isImeKey(event.nativeEvent)) return false
       if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
       else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) choose(Math.min(active, last))

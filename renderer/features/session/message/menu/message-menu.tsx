@@ -1,5 +1,5 @@
 // The menu of a message: quick reactions and all other actions.
-import { Copy, Ellipsis, Eye, Pencil, Pin, PinOff, ReceiptText, Reply, RotateCcw, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import type { Message } from '../../../../../shared/entities.ts'
 import { quickEmoji } from '../../../../../shared/messages/message-input.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Lazy } from '../../../../ui/lazy.tsx'
 import { Menu, MenuItem, MenuRow, MenuSeparator } from '../../../../ui/menu.tsx'
 import { LazyOtherModels } from '../compare/lazy-other-models.tsx'
+import { LazyAboutItems } from './lazy-about-items.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { MessageToolsContext, MoreItemsContext } from '../message-tools.ts'
 import { personKey } from '../../../../../shared/sync/session/session-model.ts'
@@ -71,16 +72,7 @@ export function MessageMenu({ message, canRewrite = false }: { message: Message;
             <LazyOtherModels sessionId={tools.sessionId} model={metadata.model} onSelect={rewrite} />
           </>
         )}
-        {metadata.answering && (
-          <>
-            <MenuItem icon={<Eye />} onSelect={() => tools.showAbout('input', message)}>
-              {t('message.saw')}
-            </MenuItem>
-            <MenuItem icon={<ReceiptText />} onSelect={() => tools.showAbout('receipt', message)}>
-              {t('message.receipt')}
-            </MenuItem>
-          </>
-        )}
+        {metadata.answering && <LazyAboutItems message={message} showAbout={tools.showAbout} />}
         {moreItems?.(message)}
         {isMine && (
           <>

@@ -1,7 +1,7 @@
 // Which connections to Postgres count as silent, and which are closed, with fake connections and a fake clock.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { watchConnections, type PostgresConnection } from './postgres-watch.ts'
+import { watchConnections, type PostgresConnection } from './watch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

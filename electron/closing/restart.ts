@@ -1,6 +1,6 @@
 // Restarts the app, for settings that take effect only at startup.
 import type { Updates } from '../system/updates.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from '../shell/machine.ts'
 
 interface Given extends Pick<Machine, 'argv' | 'appImage'> {
   updates: Pick<Updates, 'current' | 'install'>

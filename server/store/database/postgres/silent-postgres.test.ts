@@ -1,13 +1,13 @@
 // Silent connections to Postgres, as behind a router that drops them, are detected and closed, and nothing is lost or stored twice.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { guest } from '../../domain/people/person.ts'
-import { startPostgres } from '../../testing/cluster/postgres.ts'
-import { startServer } from '../../testing/cluster/start-server.ts'
-import { startProxy, type Proxy } from '../../testing/cluster/tcp-proxy.ts'
-import { visitor } from '../../testing/people/visitor.ts'
-import { connectPostgres } from './connect.ts'
-import { draft } from './contract/store.contract.ts'
-import { openStore, type Store } from '../store.ts'
+import { guest } from '../../../domain/people/person.ts'
+import { startPostgres } from '../../../testing/cluster/postgres.ts'
+import { startServer } from '../../../testing/cluster/start-server.ts'
+import { startProxy, type Proxy } from '../../../testing/cluster/tcp-proxy.ts'
+import { visitor } from '../../../testing/people/visitor.ts'
+import { connectPostgres } from '../connect.ts'
+import { draft } from '../contract/store.contract.ts'
+import { openStore, type Store } from '../../store.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())

@@ -36,7 +36,7 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
     isEnding: () => isEnding,
     /** Installing an update closes the windows before the app emits `before-quit`. */
     begin: () => void (isEnding = true),
-    /** The installation failed, so the app keeps running. */
+    /** The installation failed, or the user stays on a page with unsaved changes, so the app keeps running. */
     resume: () => void (isEnding = false),
     /** A main window. */
     adopt(window: BrowserWindow): void {

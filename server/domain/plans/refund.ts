@@ -1,0 +1,16 @@
+// What is given back for a call of a model that brought no word.
+import type { ErrorCode } from '../../../shared/errors.ts'
+
+/** `refunded-to-payer`: the limits of the IP address and of the server still count the call, because the provider bills it. */
+export type Refund = 'refunded' | 'refunded-to-payer'
+
+/** A person or a limit ended the call; the provider neither failed nor refused. */
+const endings: readonly ErrorCode[] = ['ai_stopped', 'ai_timeout', 'ai_too_long']
+
+/** How a call without a word is settled. `code`: why it ended; `wasAsked`: a request was made to the provider. */
+export function refundOf(code: ErrorCode, wasAsked: boolean): Refund {
+  return wasAsked && endings.includes(code) ? 'refunded-to-payer' : 'refunded'
+}
+
+/** Whether a counter is the payer's own, not that of an IP address or of the server. A line of the ledger stores only the keys. */
+export const isOfPayer = (key: string): boolean => !/^[a-z]+:(?:address:|server$)/.test(key)
