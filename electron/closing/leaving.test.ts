@@ -28,7 +28,7 @@ describe('a page with unsaved changes', () => {
     expect(ask.mock.calls).toEqual([[window, box]])
   })
 
-  it('is left if the user chooses so, and the app ends', async () => {
+  it('is left if the user chooses to leave, and the app ends', async () => {
     const { app, window, ask } = await begin()
     ask.mockReturnValue(leave)
     app.fake.app.emit('before-quit')
@@ -37,7 +37,7 @@ describe('a page with unsaved changes', () => {
     expect(window.destroyed).toBe(true)
   })
 
-  it('stays if the user chooses so, and then closing its window hides it again', async () => {
+  it('stays if the user chooses to stay, and then closing its window hides it again', async () => {
     const { app, window, ask } = await begin({ kept: { settings: { keepInTray: true } } })
     ask.mockReturnValue(stay)
     app.fake.app.emit('before-quit')
@@ -69,7 +69,7 @@ describe('a page with unsaved changes', () => {
     expect(app.fake.app.requestSingleInstanceLock.mock.calls.length - before).toBe(1)
   })
 
-  it('is left without a question if it is a page of others, such as that of a proxy', async () => {
+  it('is left without a question if it is a page of another site, such as that of a proxy', async () => {
     const { app, ask } = await begin()
     const other = new app.fake.BrowserWindow({})
     expect(preventUnload(other)).toBe(true)

@@ -17,7 +17,7 @@ export function askBeforeLeaving(
     // Electron reports it when the page asks to stay; preventing the event leaves the page.
     contents.on('will-prevent-unload', (event) => {
       const window = callerOf(contents)?.window
-      // Pages of others cannot keep a window open.
+      // Pages of other sites cannot keep a window open.
       if (!window) return event.preventDefault()
       // It may be hidden in the tray; the user should see what is not saved.
       if (window.isMinimized()) window.restore()

@@ -32,7 +32,7 @@ export interface Restored {
   aside: string | null
 }
 
-/** What SQLite may leave beside a database, and applies to any other database that takes its place. */
+/** Files that SQLite may leave beside a database, and applies to any other database that takes its place. */
 const logs = ['-wal', '-shm', '-journal'].map((end) => databaseFile + end)
 
 /**

@@ -10,7 +10,7 @@ const undoMs = 3_000
 
 /**
  * On Ctrl+C the process exits with 130: at once, or, with `work`, which is then aborted, when `end` is called, after three seconds at most.
- * Call `end` when the work has ended, in any way.
+ * Call `end` when the work has ended, however it ended.
  */
 export function showSteps(work?: AbortController, stream: NodeJS.WriteStream = process.stderr): { onStep: OnStep; end: () => void } {
   let [step, output, since]: [string, string | undefined, number] = ['Reading the settings', undefined, Date.now()]

@@ -85,7 +85,7 @@ export const settingGroups = {
     AI_DAILY_LIMIT: { about: 'AI answers per day for a Free host. Brainstorms use credits instead.' },
     AI_ADDRESS_LIMIT: {
       about:
-        'AI answers per month for all guests and demos behind one IP address, also those that people stop before the first word. A brainstorm counts as five.',
+        'AI answers per month for all guests and demos behind one IP address, including those that people stop before the first word. A brainstorm counts as five.',
     },
     AI_ADDRESS_DAILY_LIMIT: {
       about:

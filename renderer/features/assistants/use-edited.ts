@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Assistant } from '../../../shared/assistants/assistant-api.ts'
 
-/** `assistant`: null for a new one. Each time that a form is opened is a new object. */
+/** `assistant`: null for a new one. A new object each time that a form is opened. */
 export interface Edited {
   assistant: Assistant | null
 }

@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      // Without a connection a change fails at once, instead of being made by surprise when the browser is online again.
+      // Without a connection a change fails at once, instead of being made unexpectedly when the browser is online again.
       mutations: { networkMode: 'always' },
     },
   })

@@ -23,7 +23,7 @@ async function freshBucket() {
 const settingsFor = ({ endpoint }: S3Server) => ({
   ...{ BACKUP_TO: 's3://kring/of/one', S3_ENDPOINT: endpoint, S3_REGION: 'eu-west-1' },
   ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
-  // The package for S3 warns of an old Node.
+  // The S3 package warns about old versions of Node.
   NODE_NO_WARNINGS: '1',
 })
 
@@ -110,7 +110,7 @@ it('Ctrl+C while a backup is fetched leaves nothing behind', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-it('Ctrl+C during an upload removes its parts from the bucket; a storage that does not answer is given three seconds', async () => {
+it('Ctrl+C during an upload removes its parts from the bucket; storage that does not answer is given three seconds', async () => {
   const dataDir = fresh()
   await (await startServer({ dataDir })).stop()
   const before = readdirSync(dataDir).toSorted()

@@ -35,7 +35,7 @@ describe('a name', () => {
   it.each([
     ['takes too long', never],
     ['cannot be resolved', () => Promise.reject(new Error('ENOTFOUND'))],
-  ])('that %s is refused when it is entered, and unreachable when it is called', async (_what, resolves) => {
+  ])('that %s is refused when it is entered, and counts as unreachable when it is called', async (_what, resolves) => {
     lookup.mockImplementation(resolves)
     const { check, post } = createPublicPost(false)
     const codes = Promise.all([codeOf(check(address)), codeOf(post(address, { body: '{}' }))])

@@ -44,7 +44,7 @@ describe('the address of a push service', () => {
     expect(check.mock.calls).toEqual([['http://10.0.0.7/push']])
   })
 
-  it('is refused with a key that is no point on the curve', async () => {
+  it('is refused with a key that is not a point on the curve', async () => {
     const { subscribe } = scene()
     const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
     await expect(subscribe(endpoint, { ...keys, p256dh: 'AAAA' })).rejects.toMatchObject({ code: 'address_refused' })

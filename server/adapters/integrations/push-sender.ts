@@ -18,7 +18,7 @@ export function createPushSender({ check, post }: PublicPost, allowsAny: boolean
       if (!allowsAny && !(isUrl(endpoint) && services.test(new URL(endpoint).hostname))) throw new AppError('address_refused')
       await check(endpoint)
       try {
-        // A key that is no point on the curve would fail at every message.
+        // A key that is not a point on the curve would fail at every message.
         webPush.encrypt(p256dh, auth, 'a', 'aes128gcm')
       } catch (cause) {
         throw new AppError('address_refused', { cause })

@@ -34,7 +34,7 @@ export async function recap(
   const permit = await reserveReply(deps, person, session, { paidBy, model: chosen.facts.id })
   const { assistant, facts } = deps.models.of(permit)
   let text = ''
-  /** The thinking too. */
+  /** The text and the thinking. */
   let written = ''
   let tokens: Tokens | undefined
   try {

@@ -17,7 +17,7 @@ export interface Call {
 /** Postgres cannot store more in an integer column. */
 const most = 2_147_483_647
 
-/** What several calls have used together, at most 2,147,483,647 tokens of a kind; undefined if none is known. */
+/** What several calls have used together, at most 2,147,483,647 tokens of each kind; undefined if none is known. */
 export function addUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
   if (!one || !other) return one ?? other
   const sum = (a: number, b: number) => Math.min(a + b, most)

@@ -38,7 +38,7 @@ it('the next model is asked if one fails before it sends anything, in order · M
   })
 })
 
-it('the next model is asked if one ends without sending anything; the last one may end so · MODEL-05', async () => {
+it('the next model is asked if one ends without sending anything; the last one may do so · MODEL-05', async () => {
   expect(await read({ a: [], b: ['Rye'] })).toEqual({ asked: ['a', 'b'], moved: ['b: ai_refused'], pieces: ['Rye'], error: null })
   expect(await read({ a: [new Error('busy')], b: [] })).toEqual({ asked: ['a', 'b'], moved: ['b: busy'], pieces: [], error: null })
 })

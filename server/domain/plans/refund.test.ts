@@ -1,4 +1,4 @@
-// Who gets back what a call without a word had counted.
+// Who gets a refund for a call that ended without a word.
 import { expect, it } from 'vitest'
 import { duesOf, titleDuesOf, voteDuesOf } from './allowance.ts'
 import { isOfPayer, refundOf } from './refund.ts'

@@ -1,4 +1,4 @@
-// What is given back for a call of a model that brought no word.
+// What is refunded for a model call that ended without a word.
 import type { ErrorCode } from '../../../shared/errors.ts'
 
 /** `refunded-to-payer`: the limits of the IP address and of the server still count the call, because the provider bills it. */

@@ -105,7 +105,7 @@ it('an export contains only the account’s own messages, notes and files from o
   for (const theirs of ['BRAM', 'CANARY', 'Of Bram']) expect(whole(files)).not.toContain(theirs)
 })
 
-it('an export does not contain the title and the age of a private session that the account only asked to join · PRIV-02 PRIV-10', async () => {
+it('an export has neither the title nor the age of a private session that the account only asked to join · PRIV-02 PRIV-10', async () => {
   const { anna, bram } = await start()
   const { id } = await bram.createSession('CANARY title', true)
   const asked = await anna.fetch(`/api/sessions/${id}/join-requests`, { method: 'POST', body: JSON.stringify({ displayName: 'Anna' }) })

@@ -29,7 +29,7 @@ const calls: Record<string, { body?: object; refusal: string | null }> = {
   'DELETE /api/sessions/:id': { refusal: null },
 }
 
-it('in a closed session its host changes nothing, by any route that names it, one of its messages or one of its files · OPER-06', async () => {
+it('in a closed session its host cannot change anything by any route that names the session, its messages or its files · OPER-06', async () => {
   const named = Object.entries<Row>(matrix).filter(([route, { ask }]) => {
     const { path, query, body } = ask?.(example) ?? {}
     return !route.startsWith('GET ') && /its-/.test(JSON.stringify({ path, body, query }))

@@ -17,7 +17,7 @@ import { findLimit } from '../plans/limit-reached.ts'
 import { countFitting, messagesBefore, messagesSince } from '../messages/session-messages.ts'
 import { findBranding } from '../plans/team.ts'
 
-/** Changes of notes are not numbered: all notes that the client has are read, and for more than this that takes too long. */
+/** Changes to notes are not numbered, so all notes that the client has are read; with more than this, that takes too long. */
 const notesCompared = 1_000
 
 export function summarize(session: Session): SessionSummary {

@@ -162,7 +162,7 @@ describe('the input of an answer', () => {
   })
 
   it.each<[string, string, string[], boolean]>([
-    ['stored if its assistant and the files of it are still there', 'known', ['f1', 'f2'], true],
+    ['stored if its assistant and the files that it read are still there', 'known', ['f1', 'f2'], true],
     ['stored if a file of its assistant was added', 'known', ['f1'], true],
     ['not stored if a file of its assistant is gone', 'known', ['f1', 'gone'], false],
     ['not stored if a file belongs to another assistant', 'known', ['f1', 'other'], false],

@@ -58,7 +58,7 @@ export function billingContract(freshPlace: () => Promise<Place>): void {
         expect(await plan(store)).toBeNull()
       }))
 
-    it('that were never in force leave a plan alone that an operator gave · OPER-04', () =>
+    it('that were never in force do not change a plan that an operator gave · OPER-04', () =>
       withStore(async (store) => {
         const operator = { id: 'olga', name: 'Olga', address: null }
         await take(store, [{ ...pro, status: 'begun' }], 100)

@@ -45,12 +45,12 @@ describe('a SQLite database', () => {
     await db.destroy()
   }
 
-  it.each(sqliteDrivers)('of a newer version, or one that cannot be updated, is reported as such (%s)', async (driver) => {
+  it.each(sqliteDrivers)('from a newer version, or one that cannot be updated, is reported as such (%s)', async (driver) => {
     const [newer, foreign] = [fresh(), fresh()]
     copyTemplate(newer)
     await change(newer, driver, (db) => db('knex_migrations').insert(future))
     await expect(open(newer, driver)).rejects.toThrow(
-      `DATA_DIR: the database in ${newer} is of a newer version of Kring. Start that version, or restore a backup.`,
+      `DATA_DIR: the database in ${newer} is from a newer version of Kring. Start that version, or restore a backup.`,
     )
     await change(foreign, driver, (db) => db.schema.createTable('sessions', (table) => table.text('id')))
     await expect(open(foreign, driver)).rejects.toThrow(`DATA_DIR: the database in ${foreign} cannot be opened or updated (SQLITE_ERROR).`)
@@ -80,14 +80,14 @@ describe.skipIf(!postgres)('a Postgres database (skipped without a Postgres to s
     await db.destroy()
   }
 
-  it('of a newer version is reported as such', async () => {
+  it('from a newer version is reported as such', async () => {
     const url = await postgres!.freshUrl()
     const { db, release } = await connectPostgres(url)
     await db('knex_migrations').insert(future)
     await db.destroy()
     await release()
     await expect(connectPostgres(url)).rejects.toThrow(
-      'DATABASE_URL: this database is of a newer version of Kring. Start that version, or restore a backup.',
+      'DATABASE_URL: this database is from a newer version of Kring. Start that version, or restore a backup.',
     )
   })
 

@@ -2,7 +2,7 @@
 
 /** SQLSTATE, such as 42501. Node's codes, such as EPIPE, contain no digit. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
-const newerVersion = 'is of a newer version of Kring. Start that version, or restore a backup.'
+const newerVersion = 'is from a newer version of Kring. Start that version, or restore a backup.'
 
 /** `dataDir`: the folder of the database. */
 export function whyNoSqlite(dataDir: string, cause: unknown): string {

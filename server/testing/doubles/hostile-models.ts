@@ -13,7 +13,7 @@ export interface HostileModel {
   /** A call of a tool that nobody offered. */
   toolCall: string
   finishes: string
-  /** Like `finishes`, because the provider's token limit is reached. */
+  /** Like `finishes`, but because the provider's token limit is reached. */
   finishesAtLimit: string
   /** Like `finishes`, with these token counts; each may be missing. */
   finishesWith(counts: { input?: unknown; output?: unknown }): string

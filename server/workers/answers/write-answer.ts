@@ -143,7 +143,7 @@ function chainOf({ models }: Tools, { permit }: Claim): Model[] {
 /** Lets everyone see which model is asked now; false if the answer was stopped or another owner has taken over. */
 async function moveOn(deps: Tools, { answer }: Claim, work: OpenWork, next: Model, error: unknown): Promise<boolean> {
   const { abort, open } = work
-  // An answer that was stopped before its first piece is no failure of the model.
+  // An answer that was stopped before its first piece is not a failure of the model.
   if (!abort.signal.aborted)
     deps.log.warn({ error, answerId: answer.id, model: open.model, next: next.facts.id }, 'another model answers instead')
   if (abort.signal.aborted) return false

@@ -134,7 +134,7 @@ describe.skipIf(!services)(`three nodes (${why})`, () => {
     const { message } = await b.hears('new_message', ({ message }) => message.type === 'ai')
     expect(message).toMatchObject({ content: 'Once upon ', metadata: { status: 'stopped', stoppedBy: 'Bram' } })
     expect(answer.signal.aborted).toBe(true)
-    // The node needs the channel no longer.
+    // The node no longer needs the channel.
     await expect.poll(() => closed[0]).toContain(id)
   })
 

@@ -63,7 +63,7 @@ export const desktopMain: DesktopMain = {
   },
   leaving: {
     message: 'Leave without saving?',
-    detail: 'This page has changes that are not saved.',
+    detail: 'This page has unsaved changes.',
     leave: 'Leave',
     stay: 'Stay',
   },

@@ -1,4 +1,4 @@
-// What a button says that does nothing because there is no connection.
+// What a toast says if a button does nothing because there is no connection.
 import type { NotDone } from '../nl/not-done.ts'
 
 export const notDone: NotDone = {

@@ -133,7 +133,7 @@ export const errors = {
     'De bestanden van gasten op jouw netwerk gebruiken {{used}} van {{limit}} MB. Verwijder bestanden die je hebt verstuurd, of log in.',
   session_full:
     'Deze sessie is vol: er staan 100.000 berichten in. De gastheer kan de chat exporteren en leegmaken, of je begint een nieuwe sessie.',
-  replies_full: 'Op dit bericht zijn al 200 antwoorden. Verstuur het jouwe opnieuw: het wordt dan een gewoon bericht.',
+  replies_full: 'Dit bericht heeft al 200 antwoorden. Verstuur je antwoord opnieuw: het wordt dan een gewoon bericht.',
   notes_full: 'Je hebt in deze sessie het maximum van 20.000 notities bereikt. Begin een nieuwe sessie om verder te schrijven.',
   file_over_policy: 'Op deze server mag een bestand hooguit {{megabytes}} MB zijn.',
   file_too_large: 'Een bestand mag hooguit 10 MB zijn.',

@@ -1,4 +1,4 @@
-// What a button says that does nothing because there is no connection.
+// What a toast says if a button does nothing because there is no connection.
 export const notDone = {
   title: 'Geen verbinding',
   text: 'Dat is niet gelukt. Probeer het opnieuw zodra je weer verbinding hebt.',

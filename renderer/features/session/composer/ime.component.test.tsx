@@ -1,4 +1,4 @@
-// Input methods, with which people write Chinese, Japanese and Korean: the Enter that confirms a word is not an Enter of the page.
+// Input methods, with which people write Chinese, Japanese and Korean: the Enter that confirms a word is not an Enter for the page.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { composer, press, transcript } from '../../../testing/component/in-session.ts'

@@ -10,7 +10,7 @@ import type { LiveSession } from './live-session.ts'
 const loadNotDone = () => loadTexts('notDone')
 
 export function useSessionCommands(live: LiveSession | null, isConnected: boolean) {
-  // While there is a connection, because the texts are needed without one.
+  // Loaded while there is a connection, because the texts are needed without one.
   useLazy(isConnected, loadNotDone, () => undefined)
   const send = (command: Command) => sendOrToast(live, command)
   return {

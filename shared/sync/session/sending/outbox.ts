@@ -42,7 +42,7 @@ export function createOutbox(
     return (place.read() ?? []).filter(({ messageKey }) => !known.has(messageKey))
   }
 
-  /** Without those of which another tab may have the files; they are adopted later, if they are still stored. */
+  /** Without those whose files another tab may have; they are adopted later, if they are still stored. */
   function ownOrFree(stored: Outgoing[]): Outgoing[] {
     return stored.filter((one) => !isElsewhere(one, () => adopt(ofOthers().filter(({ messageKey }) => messageKey === one.messageKey))))
   }
