@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
       },
       // Without a connection a change fails at once, instead of being made unexpectedly when the browser is online again.
-      mutations: { networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

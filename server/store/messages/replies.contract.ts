@@ -33,7 +33,8 @@ export function repliesContract(freshPlace: () => Promise<Place>): void {
           tables.on('query', ({ sql }: { sql: string }) => void statements.push(sql))
           const changed = await changeMessageIn(tables, 's', id, () => ({ content: 'Rye?' }))
           expect(changed.map(({ rev }) => rev)).toEqual(Array.from({ length: 1_001 }, (_, n) => n + 1))
-          expect(statements.filter((sql) => /^update/i.test(sql))).toHaveLength(3)
+          // The message, its replies, what the assistant read, and the session.
+          expect(statements.filter((sql) => /^update/i.test(sql))).toHaveLength(4)
           // Their own text is not written again.
           expect(statements.find((sql) => sql.startsWith('UPDATE messages'))).not.toContain('content')
         } finally {

@@ -52,7 +52,7 @@ async function buildWithout(driver: SqliteDriver, replacement?: string): Promise
 async function run(place: string, args: string[], driver: SqliteDriver): Promise<[number | null, string]> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   writeFileSync(join(dataDir, 'kring.sqlite'), '')
-  writeFileSync(join(dataDir, 'kring-1.tar.gz'), '')
+  writeFileSync(join(dataDir, 'kring-20260301-120000.tar.gz'), '')
   const env = { PATH: process.env.PATH ?? '', PORT: '0', SQLITE_DRIVER: driver, DATA_DIR: dataDir }
   const [script = '', ...rest] = args.map((arg) => arg.replace('{data}', dataDir))
   const child = spawn(process.execPath, [join(place, 'server', script), ...rest], { cwd: place, env, stdio: ['ignore', 'ignore', 'pipe'] })
