@@ -18,6 +18,8 @@ export const answerLimits = {
   answerMs: 10 * 60_000,
   /** Characters of thinking that are shown and stored for one answer; the rest is left out. */
   thinkingCharacters: 100_000,
+  /** Tokens of one kind in one receipt: Postgres cannot store more in an integer column. */
+  storedTokens: 2_147_483_647,
   /** A model may think this long before its first word, as long as its provider keeps sending something. */
   answerThinkingMs: 15 * 60_000,
   /** Bytes of one event of a provider's stream, of the whole stream, and of a response that is not a stream. */

@@ -35,6 +35,8 @@ export const messageLimits = {
   pageSize: 50,
   /** Missed messages that are replayed after a reconnect; if there are more, the client reloads. */
   catchUpMessages: 200,
+  /** A join reads all notes that the client has, because their changes are not numbered; if there are more, the client reloads. */
+  notesCompared: 1_000,
   typingStopMs: 1_000,
   /** How often a client repeats that its user is typing; the server forgets it after `typingHealMs`. */
   typingRepeatMs: 3_000,

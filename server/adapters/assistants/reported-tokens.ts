@@ -1,10 +1,9 @@
 // Checks the token counts that a provider reports, because they may contain anything.
 import type { Tokens } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 
-/** Postgres cannot store more in an integer column. */
-const most = 2_147_483_647
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= limits.storedTokens
 
 /**
  * The counts of a provider; undefined if input or output is missing or not a count, so that both are estimated as if the provider had

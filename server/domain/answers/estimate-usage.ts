@@ -1,5 +1,6 @@
 // Estimates the tokens of a call whose provider reported none.
 import type { Tokens } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Usage } from '../plans/receipt.ts'
 
 /** In English and Dutch, a token is about four characters; three is a safe estimate. */
@@ -14,13 +15,10 @@ export interface Call {
   written: string
 }
 
-/** Postgres cannot store more in an integer column. */
-const most = 2_147_483_647
-
 /** What several calls have used together, at most 2,147,483,647 tokens of each kind; undefined if none is known. */
 export function addUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
   if (!one || !other) return one ?? other
-  const sum = (a: number, b: number) => Math.min(a + b, most)
+  const sum = (a: number, b: number) => Math.min(a + b, limits.storedTokens)
   const thinking = sum(one.thinking ?? 0, other.thinking ?? 0)
   return {
     input: sum(one.input, other.input),

@@ -17,9 +17,6 @@ import { findLimit } from '../plans/limit-reached.ts'
 import { countFitting, messagesBefore, messagesSince } from '../messages/session-messages.ts'
 import { findBranding } from '../plans/team.ts'
 
-/** Changes to notes are not numbered, so all notes that the client has are read; with more than this, that takes too long. */
-const notesCompared = 1_000
-
 export function summarize(session: Session): SessionSummary {
   const { id, title, isPrivate, isLocked, hostId, aiEnabled, aiRole, replyMode, model, quietUntil, isDemo, clearedSeq, lastSeq } = session
   return {
@@ -62,7 +59,7 @@ export async function viewSession(
   const notesSeen = place === null || rev === null ? 0 : Math.min(place.n, n)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =
-    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev || notesSeen > notesCompared
+    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev || notesSeen > limits.notesCompared
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages, n)
   checkOpen()
