@@ -31,9 +31,10 @@ interface Given {
   /** Of the model that is chosen. */
   contextTokens?: number
   model?: string
+  onAsked?: () => void
 }
 
-function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', pieces = text('- Rye'), ...given }: Given = {}) {
+function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', pieces = text('- Rye'), onAsked, ...given }: Given = {}) {
   const calls: unknown[][] = []
   const prompts: Prompt[] = []
   const sent: string[] = []
@@ -42,6 +43,7 @@ function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', piec
   const assistant = {
     async *answer(prompt: Prompt, _signal: AbortSignal, report: AnswerReport) {
       prompts.push(prompt)
+      onAsked?.()
       report.input({})
       report.alive()
       if (tokens) report.tokens(tokens)
@@ -194,11 +196,11 @@ describe('a recap that fails', () => {
     },
   )
 
-  it('after only thinking is refunded with an estimate of what was read and thought · MODEL-06', async () => {
+  it('after only thinking is refunded to its payer alone, with an estimate of what was read and thought · MODEL-06', async () => {
     const { named, prompts, run } = scene({ pieces: [{ kind: 'thinking', text: 'Hm. Rye?' }], error: new AppError('ai_timeout') })
     await expect(run()).rejects.toMatchObject({ code: 'ai_timeout' })
     const usage = { input: Math.ceil(JSON.stringify(prompts[0]).length / 3), output: 3, isEstimated: true }
-    expect(named('settle')).toEqual([['settle', 'line', 'refunded', usage, now]])
+    expect(named('settle')).toEqual([['settle', 'line', 'refunded-to-payer', usage, now]])
   })
 
   it('before its first word is refunded, and after it is not', async () => {
@@ -213,10 +215,14 @@ describe('a recap that fails', () => {
     }
   })
 
-  it('because the person has left asks no model, and is refunded', async () => {
+  it('because the person has left asks no model, and is refunded; afterwards it is refunded to its payer alone', async () => {
     const { prompts, named, run } = scene()
     await expect(run(null, AbortSignal.abort())).rejects.toMatchObject({ code: 'ai_refused' })
     expect([prompts, named('settle')]).toEqual([[], [['settle', 'line', 'refunded', undefined, now]]])
+    const leaves = new AbortController()
+    const late = scene({ onAsked: () => leaves.abort() })
+    await expect(late.run(null, leaves.signal)).rejects.toMatchObject({ code: 'ai_refused' })
+    expect(late.named('settle')).toEqual([['settle', 'line', 'refunded-to-payer', undefined, now]])
   })
 })
 

@@ -1,12 +1,13 @@
 // Summarises for one person the messages that they missed; nobody else sees the summary and it is not stored.
 import type { OutputOf } from '../../../shared/api/api.ts'
 import type { Tokens } from '../../../shared/entities.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { siteName } from '../../../shared/policy/site-name.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanDisplayName } from '../../../shared/accounts/display-name.ts'
 import { duesOf, refusalOf } from '../../domain/plans/allowance.ts'
+import { refundOf } from '../../domain/plans/refund.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Person } from '../../domain/people/person.ts'
 import { usageOf } from '../../domain/answers/estimate-usage.ts'
@@ -37,20 +38,24 @@ export async function recap(
   /** The text and the thinking. */
   let written = ''
   let tokens: Tokens | undefined
+  let wasAsked = false
+  let code: ErrorCode = 'ai_refused'
   try {
     const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
-    const report = { alive: () => undefined, input: () => undefined, tokens: (counted: Tokens) => void (tokens = counted) }
+    const report = { alive: () => undefined, input: () => void (wasAsked = true), tokens: (counted: Tokens) => void (tokens = counted) }
     for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
       written += piece.text
       if (piece.kind === 'text') text += piece.text
       if (text.length > limits.recapCharacters) break
     }
   } catch (error) {
+    if (error instanceof AppError) code = error.code
     // What the provider's token limit leaves is shown, as is what our own limit leaves.
     if (text.trim() === '' || !(error instanceof AppError && error.code === 'ai_too_long')) throw error
   } finally {
     const usage = usageOf(tokens, { model: facts.id, read: prompt, written })
-    await deps.store.ledger.settle(permit.line, text.trim() === '' ? 'refunded' : 'spent', usage, deps.now())
+    const how = text.trim() === '' ? refundOf(signal.aborted ? 'ai_stopped' : code, wasAsked) : 'spent'
+    await deps.store.ledger.settle(permit.line, how, usage, deps.now())
   }
   if (text.trim() === '') throw new AppError('ai_refused')
   return { text: text.slice(0, limits.recapCharacters).toWellFormed(), model: facts.id, messages: prompt.messages.length - 1 }

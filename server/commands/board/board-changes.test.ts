@@ -167,6 +167,12 @@ describe('a run of ideas', () => {
     })
   })
 
+  it('that was stopped before its first idea is refunded to its payer alone', async () => {
+    const scene = memoryBoard({ brainstorms: [brainstormWith(running)] })
+    await endRun(scene.deps, { sessionId: 's', brainstormId: 'b', runId: 'r' }, 'ai_stopped')
+    expect(scene.told.settled).toEqual([['ideas.r', 'refunded-to-payer', undefined]])
+  })
+
   it('of a brainstorm that was closed in the meantime is refunded without an announcement', async () => {
     const scene = memoryBoard({ brainstorms: [brainstormWith({ ...running, endedAt: 5 })] })
     await end(scene)

@@ -3,6 +3,7 @@ import type { IdeaCategory } from '../../../shared/board/brainstorm.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { ledgerLineOf } from './begin-run.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
+import { refundOf } from '../../domain/plans/refund.ts'
 import type { Grouping, IdeaRun } from '../../deps.ts'
 import { applyToBoard, type BoardTools } from './change-board.ts'
 
@@ -19,23 +20,24 @@ export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId 
     const came = brainstorm.ideas.some(({ id }) => id.startsWith(`${runId}.`))
     const status = brainstorm.ideas.length > 0 ? ('results' as const) : ('questions' as const)
     const failure = came ? null : code
-    await board.settle(ledgerLineOf(runId), came ? 'spent' : 'refunded', usage)
+    await board.settle(ledgerLineOf(runId), came ? 'spent' : refundOf(code, true), usage)
     await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
     // The end of a brainstorm that was closed in the meantime is not announced.
     return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }
   }).catch(unlessDeleted)
 }
 
-/** Ends grouping without a result: the reply is refunded. Does nothing if the board is being grouped again by now. */
+/** Ends grouping without a result, for the reason `code`: the reply is refunded. Does nothing if the board is being grouped again by now. */
 export async function endGrouping(
   deps: BoardTools,
   { sessionId, brainstormId, line }: Pick<Grouping, 'sessionId' | 'brainstormId' | 'line'>,
+  code: ErrorCode,
   usage?: Usage,
 ): Promise<void> {
   await applyToBoard(deps, sessionId, async (board) => {
     const brainstorm = await board.find(brainstormId)
     if (brainstorm?.groupingLine !== line) return null
-    await board.settle(line, 'refunded', usage)
+    await board.settle(line, refundOf(code, true), usage)
     await board.set(brainstormId, { groupingUntil: null, groupingLine: null, groupings: brainstorm.groupings - 1 })
     return { changes: brainstorm.endedAt === null ? [{ kind: 'grouping', isGrouping: false }] : [] }
   }).catch(unlessDeleted)

@@ -189,17 +189,17 @@ describe('grouping that fails', () => {
   ]
   const stopped = AbortSignal.abort(new AppError('ai_interrupted'))
 
-  it.each<[string, string, Writes]>([
-    ['an error of the provider', 'ai_timeout', { items: [], error: new AppError('ai_timeout') }],
-    ['any other error', 'ai_unavailable', { items: [], error: new Error('broken') }],
-    ['a reply without groups', 'ai_refused', { items: ['nonsense', { ...flour, notes: [4] }] }],
-    ['an abort before the first group', 'ai_interrupted', { items: [], signal: stopped }],
-  ])('is refunded, and only the person who asked is told: %s', async (_why, code, writes) => {
+  it.each<[string, string, Writes, 'refunded' | 'refunded-to-payer']>([
+    ['a provider that is too slow', 'ai_timeout', { items: [], error: new AppError('ai_timeout') }, 'refunded-to-payer'],
+    ['any other error', 'ai_unavailable', { items: [], error: new Error('broken') }, 'refunded'],
+    ['a reply without groups', 'ai_refused', { items: ['nonsense', { ...flour, notes: [4] }] }, 'refunded'],
+    ['an abort before the first group', 'ai_interrupted', { items: [], signal: stopped }, 'refunded'],
+  ])('is refunded, and only the person who asked is told: %s', async (_why, code, writes, how) => {
     const { told } = await write({ ...writes, tokens: { input: 7, output: 8 } })
     expect(told.logged).toEqual([[{ error: expect.objectContaining({}), code, brainstormId: 'b' }, 'grouping notes failed']])
     expect(told).toEqual({
       ...untouched,
-      settled: [['groups.1', 'refunded', { input: 7, output: 8 }]],
+      settled: [['groups.1', how, { input: 7, output: 8 }]],
       set: [refunded],
       published: [over, failed(code)],
       logged: told.logged,
@@ -212,9 +212,9 @@ describe('grouping that fails', () => {
     expect(told.published[1]).toEqual(failed('ai_refused', expect.stringMatching(/^De AI /)))
   })
 
-  it('because the brainstorm ended is refunded without an announcement', async () => {
+  it('because the brainstorm ended is refunded to its payer alone, without an announcement', async () => {
     const { told } = await write({ items: [flour], brainstorms: [{ ...running, endedAt: 5 }] })
-    expect([told.settled.map(([, how]) => how), told.set, told.noted]).toEqual([['refunded'], [refunded], []])
+    expect([told.settled.map(([, how]) => how), told.set, told.noted]).toEqual([['refunded-to-payer'], [refunded], []])
     expect(told.published).toEqual([changed(), failed('brainstorm_over')])
   })
 
@@ -228,23 +228,23 @@ describe('grouping that fails', () => {
 
 it('grouping that nobody finishes is ended and refunded once', async () => {
   const { deps, told } = memoryBoard({ brainstorms: [running] })
-  await endGrouping(deps, grouping)
+  await endGrouping(deps, grouping, 'ai_interrupted')
   const once = { ...untouched, settled: [['groups.1', 'refunded', undefined]], set: [refunded], published: [over] }
   expect(told).toEqual(once)
-  await endGrouping(deps, grouping)
+  await endGrouping(deps, grouping, 'ai_interrupted')
   expect(told).toEqual(once)
 })
 
 it('grouping that fails after it was replaced does not end the new one', async () => {
   const { deps, told } = memoryBoard({ brainstorms: [{ ...running, groupingLine: 'groups.2' }] })
-  await endGrouping(deps, grouping)
+  await endGrouping(deps, grouping, 'ai_interrupted')
   expect(told).toEqual(untouched)
 })
 
 it('the end of grouping in a session that was deleted is not an error; any other failure is', async () => {
   const { deps } = memoryBoard()
   deps.store.brainstorms.change = () => Promise.reject(new AppError('session_not_found'))
-  await endGrouping(deps, grouping)
+  await endGrouping(deps, grouping, 'ai_interrupted')
   deps.store.brainstorms.change = () => Promise.reject(new Error('disk full'))
-  await expect(endGrouping(deps, grouping)).rejects.toThrow('disk full')
+  await expect(endGrouping(deps, grouping, 'ai_interrupted')).rejects.toThrow('disk full')
 })

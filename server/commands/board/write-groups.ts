@@ -43,7 +43,7 @@ export async function writeGroups(deps: Tools, grouping: Grouping, signal: Abort
     const known = error instanceof AppError ? error : new AppError('ai_unavailable')
     const { code } = known
     deps.log.warn({ error, code, brainstormId: grouping.brainstormId }, 'grouping notes failed')
-    await endGrouping(deps, grouping, usage)
+    await endGrouping(deps, grouping, code, usage)
     const sentence = errorSentence(known, asker.language)
     deps.fanout.publish(sessionId, { type: 'ai_error', error: sentence, code, answerId: null }, { only: asker.key })
   }

@@ -7,6 +7,7 @@ it.each([
   ['ai_stopped', true, 'refunded-to-payer'],
   ['ai_timeout', true, 'refunded-to-payer'],
   ['ai_too_long', true, 'refunded-to-payer'],
+  ['brainstorm_over', true, 'refunded-to-payer'],
   ['ai_refused', true, 'refunded'],
   ['ai_busy', true, 'refunded'],
   ['ai_unavailable', true, 'refunded'],

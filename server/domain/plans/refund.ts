@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export type Refund = 'refunded' | 'refunded-to-payer'
 
 /** A person or a limit ended the call; the provider neither failed nor refused. */
-const endings: readonly ErrorCode[] = ['ai_stopped', 'ai_timeout', 'ai_too_long']
+const endings: readonly ErrorCode[] = ['ai_stopped', 'ai_timeout', 'ai_too_long', 'brainstorm_over']
 
 /** How a call without a word is settled. `code`: why it ended; `wasAsked`: a request was made to the provider. */
 export function refundOf(code: ErrorCode, wasAsked: boolean): Refund {

@@ -17,7 +17,7 @@ import {
   type StoredBrainstorm,
   type StoredSticky,
 } from './brainstorm-rows.ts'
-import { Permit, settle, type Reservation, type Reserved } from '../plans/ledger.ts'
+import { Permit, settle, type Reservation, type Reserved, type Settlement } from '../plans/ledger.ts'
 import { findSessionPayer, type SessionPayer } from '../plans/payers.ts'
 import type { Session } from '../database/rows.ts'
 
@@ -41,7 +41,7 @@ export interface BoardEdit {
   payer(asker: PersonKey, defaultPlan: Plan): Promise<SessionPayer>
   /** Returns the limit instead if one is reached. */
   reserve(line: Reservation): Promise<Reserved>
-  settle(id: string, how: 'spent' | 'refunded', usage: Usage | undefined): Promise<void>
+  settle(id: string, how: Settlement, usage: Usage | undefined): Promise<void>
 }
 
 export async function listNotes(on: Knex, brainstormId: string): Promise<StoredSticky[]> {

@@ -83,7 +83,8 @@ export function createBrainstormWorker(deps: Tools): BrainstormWorker {
     for (const { id, sessionId, runId, runUntil, groupingLine, groupingUntil } of await deps.store.brainstorms.overdue(time)) {
       const board = { sessionId, brainstormId: id }
       if (runId !== null && isLost(runId, runUntil)) await endRun(deps, { ...board, runId }, 'ai_interrupted')
-      if (groupingLine !== null && isLost(groupingLine, groupingUntil)) await endGrouping(deps, { ...board, line: groupingLine })
+      if (groupingLine !== null && isLost(groupingLine, groupingUntil))
+        await endGrouping(deps, { ...board, line: groupingLine }, 'ai_interrupted')
     }
   }
 
