@@ -170,7 +170,7 @@ describe('the file of a note', () => {
     expect(edited.message.metadata.attachments).toHaveLength(1)
     expect((await bram.fetch(`/api/attachments/${first.id}`, { method: 'DELETE' })).status).toBe(200)
     const { metadata } = await hearsFiles(bramsEar, messageId, (files) => files.length === 0)
-    expect(metadata.attachments).toBeUndefined()
+    expect(metadata.attachments).toEqual([])
     expect(stored()).not.toContain(nameOf(first))
   })
 })

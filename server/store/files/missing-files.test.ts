@@ -59,8 +59,8 @@ describe('files that are withdrawn', () => {
     const change = await attachments.withdraw(owner('n', true), { count: 1, wereLost: false })
     expect([change.messages, change.note?.metadata, await metadataOf('n', 'notes')]).toEqual([
       [],
-      { filesExpected: 2 },
-      { filesExpected: 2 },
+      { attachments: [], filesExpected: 2 },
+      { attachments: [], filesExpected: 2 },
     ])
     expect(await metadataOf('other', 'notes')).toEqual({ filesMissing: 7 })
     expect(await waiting()).toEqual([
@@ -92,7 +92,7 @@ describe('files that should have arrived long ago', () => {
     const changes = await attachments.expire(100)
     expect(changes.map((change) => change.owner).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([owner('m'), owner('n', true)])
     expect(changes.flatMap(({ messages, note }) => [...messages, ...(note ? [note] : [])].map(({ metadata }) => metadata))).toHaveLength(2)
-    expect([await metadataOf('m'), await metadataOf('n', 'notes')]).toEqual([{ filesMissing: 2 }, { filesMissing: 1 }])
+    expect([await metadataOf('m'), await metadataOf('n', 'notes')]).toEqual([{ filesMissing: 2 }, { attachments: [], filesMissing: 1 }])
     expect(await waiting()).toEqual([['later', 2, 3]])
   })
 

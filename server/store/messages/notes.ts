@@ -20,6 +20,8 @@ export interface NoteDraft {
 
 const deleted = '{"deletedAt"%'
 const edited = '%"editedAt":%'
+/** Notes with files, and those that had or expected any. */
+const withFiles = ['%"attachments":%', '%"filesExpected":%']
 
 export function notesStore(db: Knex, reads: Knex) {
   return {
@@ -91,12 +93,14 @@ export function notesStore(db: Knex, reads: Knex) {
       return rows.map(toNote)
     },
 
-    /** Those of the author's first `n` notes that were ever edited or deleted; a deleted one has no content. Reads all `n`. */
+    /** Those of the author's first `n` notes that were ever edited or deleted or had files; a deleted one has no content. Reads all `n`. */
     async changed(sessionId: string, author: PersonKey, n: number, count: number): Promise<Message[]> {
       const rows = await reads<NoteRow>('notes')
         .where({ session_id: sessionId, author })
         .where('n', '<=', n)
-        .where((q) => q.where('metadata', 'like', deleted).orWhere('metadata', 'like', edited))
+        .where((q) => {
+          for (const pattern of [deleted, edited, ...withFiles]) void q.orWhere('metadata', 'like', pattern)
+        })
         .orderBy('n')
         .limit(count)
       return rows.map(toNote)
