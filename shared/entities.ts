@@ -180,6 +180,8 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>
 export const listedSessionSchema = sessionSummarySchema.extend({
   /** The caller is its host. */
   isHost: z.boolean(),
+  /** The operator of the server closed it: nobody can change it. */
+  isClosed: z.literal(true).optional(),
   /** The beginning of the newest message as plain text, or the names of its files; never a note. Null if there is none. */
   preview: z
     .object({

@@ -47,6 +47,13 @@ it('a preview is never a note, a prompt, a deleted message, or longer than an ex
   expect(await anna.view(id)).not.toHaveProperty('preview')
 })
 
+it('a session that the operator closed says so', async () => {
+  const { server, anna, id } = await startSession()
+  expect((await list(anna))[0]).not.toHaveProperty('isClosed')
+  await server.app.deps.store.access.change(id, () => ({ set: { isClosed: true } }), 1)
+  expect((await list(anna))[0]).toMatchObject({ id, isClosed: true })
+})
+
 it('someone who may not enter any more sees neither the session nor its preview · EXP-08', async () => {
   const { bram, ears, id } = await startSession()
   await ears[0].says('Hello')

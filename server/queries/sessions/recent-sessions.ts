@@ -27,7 +27,8 @@ export async function listSession({ store }: Reads, person: Person, session: Ses
 }
 
 function toListed(person: Person, session: Session, latest: LatestMessage | undefined): ListedSession {
-  return { ...summarize(session), isHost: isHost(session, person), preview: latest ? previewOf(latest, person) : null }
+  const preview = latest ? previewOf(latest, person) : null
+  return { ...summarize(session), isHost: isHost(session, person), ...(session.isClosed ? { isClosed: true } : {}), preview }
 }
 
 function previewOf({ type, author, displayName, content, metadata }: LatestMessage, person: Person): ListedSession['preview'] {

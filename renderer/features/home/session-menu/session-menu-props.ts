@@ -6,7 +6,7 @@ import type { ListedSession } from '../../../../shared/entities.ts'
 export type Exporting = ComponentType<{ open: boolean; sessionId: string; onClose: () => void }>
 
 export interface SessionMenuProps {
-  session: Pick<ListedSession, 'id' | 'title' | 'isPrivate' | 'isHost'>
+  session: Pick<ListedSession, 'id' | 'title' | 'isPrivate' | 'isHost' | 'isClosed'>
   exporting: Exporting
   className?: string
 }

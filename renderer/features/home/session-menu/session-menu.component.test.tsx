@@ -44,6 +44,12 @@ test('the host can rename, open, export and delete; everyone else can export · 
   await expect.poll(items).toEqual(['Export'])
 })
 
+test('the host of a closed session can export and delete it', async () => {
+  await openHome({ 'GET /api/sessions': [{ ...hosted, isClosed: true as const }] })
+  await menuOf('Bakery launch').click()
+  await expect.poll(items).toEqual(['Export', 'Delete session'])
+})
+
 test('renaming by keyboard: the text is kept while the server refuses it, and the row shows the new name · EXP-08', async () => {
   const bodies: unknown[] = []
   let isDown = true

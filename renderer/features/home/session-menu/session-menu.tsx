@@ -1,4 +1,5 @@
-// The menu of a session in a list, and the dialogs that it opens. Anyone in a session may export it; only its host has the other items.
+// The menu of a session in a list, and the dialogs that it opens. Anyone in a session may export it; only its host has the other items,
+// and only deletes it while it is closed.
 import { Download, Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
@@ -14,7 +15,7 @@ type Opened = 'rename' | 'delete' | 'export'
 
 export function SessionMenu({ session, exporting: Exporting, className }: SessionMenuProps) {
   const { t } = useTranslation()
-  const { title, isPrivate, isHost } = session
+  const { title, isPrivate, isHost, isClosed } = session
   const actions = useSessionActions(session)
   const [dialog, setDialog] = useState<Opened | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +34,7 @@ export function SessionMenu({ session, exporting: Exporting, className }: Sessio
           </IconButton>
         }
       >
-        {isHost && (
+        {isHost && !isClosed && (
           <>
             <MenuItem icon={<Pencil />} onSelect={() => setDialog('rename')}>
               {t('sessionMenu.rename')}
