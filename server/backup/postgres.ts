@@ -84,8 +84,8 @@ async function call(program: string, args: string[], url?: string, signal?: Abor
 }
 
 /**
- * The password is passed in the environment: other users of the machine can read arguments. `uselibpqcompat` and `no-verify` exist only
- * in the package that the server uses; libpq verifies no certificate with `require`.
+ * The password is passed in the environment: other users of the machine can read arguments. `uselibpqcompat`, `no-verify`
+ * and `ssl` as a number exist only in the package that the server uses; libpq verifies no certificate with `require`.
  */
 function connectionOf(url: string): { target: string[]; env: Record<string, string> } {
   const address = new URL(url)
@@ -94,6 +94,9 @@ function connectionOf(url: string): { target: string[]; env: Record<string, stri
   const options = address.searchParams
   options.delete('uselibpqcompat')
   if (options.get('sslmode') === 'no-verify') options.set('sslmode', 'require')
+  const ssl = options.get('ssl')
+  options.delete('ssl')
+  if (ssl !== null && !options.has('sslmode')) options.set('sslmode', ssl === '0' ? 'disable' : 'require')
   // To libpq a plus is not a space.
   address.search = options.toString().replaceAll('+', '%20')
   return { target: [`--dbname=${address.href}`], env: password ? { PGPASSWORD: password } : {} }
