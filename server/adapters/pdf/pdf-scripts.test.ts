@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { isLong } from '../../testing/checks/settle.ts'
-import { margin, one, print, read, said, staysOnPaper, write } from '../../testing/checks/printed-pdf.ts'
+import { margin, one, print, read, said, staysOnPaper, write, writeInThread } from '../../testing/checks/printed-pdf.ts'
 
 const bare = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{M}\ufe0f\u200d]/gu, '')
 const sorted = (text: string) => [...bare(text)].sort().join('')
@@ -81,7 +81,7 @@ it('a text of every Chinese, Japanese and Korean character, in regular and bold,
     .map((line) => `${line} **${line}**`)
     .join('\n\n')
     .slice(0, 39_000)
-  const printed = await print(answer)
+  const printed = await read(await writeInThread(answer))
   staysOnPaper(printed)
   expect(said(printed)).toContain('一')
 }, 120_000)

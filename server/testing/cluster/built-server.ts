@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { serverBundle } from '../../../build/site/server-bundle.mjs'
 import { createDocuments } from '../../adapters/documents/documents.ts'
 import { createPdf } from '../../adapters/pdf/pdf.ts'
 import type { Documents } from '../../ports/documents.ts'
@@ -48,18 +49,7 @@ async function ensureBuilt(): Promise<string> {
   const folder = join(made, `${prefix}${fingerprint()}`)
   if (existsSync(folder)) return folder
   const mine = join(made, `${prefix}${randomUUID()}`)
-  await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: mine,
-    bundle: true,
-    packages: 'external',
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'warning',
-  })
+  await build({ ...serverBundle, absWorkingDir: root, entryPoints: entries, outdir: mine })
   removeOld()
   try {
     renameSync(mine, folder)
@@ -73,7 +63,7 @@ async function ensureBuilt(): Promise<string> {
 /** Changes whenever a source file changes. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const room of ['server', 'shared'])
+  for (const room of ['server', 'shared', 'build/site'])
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const { mtimeMs, size } = statSync(join(root, room, name), { throwIfNoEntry: false }) ?? {}
       if (/\.m?[jt]s$/.test(name)) hash.update(`${name} ${mtimeMs} ${size}\n`)
