@@ -11,7 +11,7 @@ interface Example {
 }
 
 /** Names that fewer turns have say nothing; weights that are smaller change nothing. */
-const [minTurns, minWeight, decay, rounds, step] = [3, 0.06, 3, 250, 0.3]
+const [minTurns, minWeight, decay, rounds, step] = [4, 0.06, 3, 120, 0.3]
 const decimals = 2
 
 /** Only what the plain rules leave open. */

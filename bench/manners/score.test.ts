@@ -1,17 +1,16 @@
-// Tests how well the rules of turn-taking do, and that their weights come from the turns in this folder. Of the goals of MODEL-11, only that
-// of at most 2 % false interruptions is not met.
+// Tests how well the rules of turn-taking do, and that their weights come from the turns in this folder.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { printWeights, trained } from './regression.ts'
 import { readTurns, score } from './score.ts'
 
-it('on the held-out half, at least 90 % of the answers are wanted, the rules find at least 80 % of the moments to answer, and they interrupt people in at most 4 % of the turns', () => {
+it('on the held-out half, at least 90 % of the answers are wanted, the rules find at least 80 % of the moments to answer, and they interrupt people in at most 2 % of the turns · MODEL-11', () => {
   const { turns, precision, recall, falseInterruptions } = score(readTurns('held-out'))
   expect(turns).toBe(328)
-  expect(precision).toBeGreaterThan(0.9)
-  expect(falseInterruptions).toBeLessThan(0.04)
-  expect(recall).toBeGreaterThan(0.8)
+  expect(precision).toBeGreaterThanOrEqual(0.9)
+  expect(recall).toBeGreaterThanOrEqual(0.8)
+  expect(falseInterruptions).toBeLessThanOrEqual(0.02)
 })
 
 it('the weights are those that the training writes', () => {

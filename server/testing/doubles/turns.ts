@@ -10,7 +10,7 @@ export const turn = (text: string, more: Partial<Turn> = {}): Turn => ({
   ...more,
 })
 
-/** The shape of a message, and the words of the message before it. */
+/** The shape of a message, and the words of the two messages before it. */
 export const ofShape =
   /^(?:start|capital|question-mark|stop|colon|quote|new-line|code|link|digit|emoji|ellipsis|size|before|posted):(?!question|errand)|^people:\d+&/
-export const ofLast = /^(?:own|other)(?:-asks)?:/
+export const ofLast = /^(?:own|other)(?:-asks)?:|^(?:ai-)?earlier:/

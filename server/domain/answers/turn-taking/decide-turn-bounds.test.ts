@@ -7,10 +7,10 @@ import type { Turn } from './turn.ts'
 vi.mock('./weights.ts', () => ({
   bias: 0,
   weights: [
-    [0.6, 'w:enough,waited'],
-    [0.59, 'w:nearly'],
-    [2.6, 'w:plenty'],
-    [2.59, 'w:much'],
+    [1.2, 'w:enough,waited'],
+    [1.19, 'w:nearly'],
+    [3.2, 'w:plenty'],
+    [3.19, 'w:much'],
     [1.6, 'w:some'],
     [1.59, 'w:little'],
     [-0.01, 'w:slightly'],
@@ -24,8 +24,8 @@ const decide = (text: string, more: Partial<Turn> = {}) =>
 
 describe('a message to nobody in particular', () => {
   it.each([
-    ['0.6', 'enough', 'speak', 'question'],
-    ['0.59', 'nearly', 'unsure', 'among-people'],
+    ['1.2', 'enough', 'speak', 'question'],
+    ['1.19', 'nearly', 'unsure', 'among-people'],
     ['-0.4', 'perhaps', 'unsure', 'among-people'],
     ['-0.41', 'hardly', 'silent', 'nothing-asked'],
   ])('with the weight %s (%j) has the verdict %s and the reason %s · MODEL-10', (_weight, text, verdict, reason) =>
@@ -45,7 +45,7 @@ describe('a message among people', () => {
   it.each([
     ['names a person', 'Bram thinks it is', { verdict: 'unsure', reason: 'among-people' }],
     ['asks about themselves', 'is your flour', { verdict: 'wait', reason: 'nobody-answered' }],
-  ])('that %s needs 2 more: 2.6 to be answered, 1.6 to be left to a model · MODEL-10', (_what, text, less) => {
+  ])('that %s needs 2 more: 3.2 to be answered, 1.6 to be left to a model · MODEL-10', (_what, text, less) => {
     expect(decide(`${text} plenty`)).toEqual({ verdict: 'speak', reason: 'question' })
     expect(decide(`${text} much`)).toEqual(less)
     expect(decide(`${text} some`)).toEqual({ verdict: 'unsure', reason: 'among-people' })

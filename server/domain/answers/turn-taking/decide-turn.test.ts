@@ -45,7 +45,7 @@ describe('the rules of turn-taking', () => {
     expect(decideTurn(turn('What is the capital of Peru?'))).toEqual({ verdict: 'speak', reason: 'question' })
     for (const text of [
       'Wat is het verschil tussen pocheren en koken?',
-      'who wrote Middlemarch',
+      'Wat is de hoofdstad van Peru?',
       'How high is Mount Fuji?',
       'Hoe lang moet een ei koken?',
     ])

@@ -9,13 +9,18 @@ import { bias, weights } from './weights.ts'
 /** How long a question waits for people before the assistant answers it, in seconds. */
 const patienceSeconds = limits.patienceMs / 1_000
 /** The sum of the weights from which it speaks, and from which a model is asked. */
-const [enough, perhaps] = [0.6, -0.4]
+const [enough, perhaps] = [1.2, -0.4]
 /** What is deducted from the sum if a message is about people. */
 const amongPeople = 2
 /** A message this soon after an answer refers to it, in seconds. */
 const followUpSeconds = 180
 
-const weightOf = new Map(weights.flatMap(([weight, names]) => names.split(',').map((name) => [name, weight] as const)))
+let byName: ReadonlyMap<string, number> | undefined
+/** The table is built at the first decision: a server whose sessions do not use this mode needs none. */
+function weightOf(name: string): number {
+  byName ??= new Map(weights.flatMap(([weight, names]) => names.split(',').map((one) => [one, weight] as const)))
+  return byName.get(name) ?? 0
+}
 
 /** Never throws. Takes about a millisecond, whatever the texts: only their first `limits.turnCharacters` are read. */
 export function decideTurn(whole: Turn): TurnDecision {
@@ -56,7 +61,7 @@ const open = ['asks', 'is:question', 'is:request', 'is:task', 'is:stuck', 'is:do
 const hasOpenQuestion = (features: readonly string[]): boolean => open.some((name) => features.includes(name))
 
 const sumOf = (features: readonly string[]): number =>
-  features.reduce((sum, name) => sum + (weightOf.get(name) ?? 0), bias) - (isAmongPeople(features) ? amongPeople : 0)
+  features.reduce((sum, name) => sum + weightOf(name), bias) - (isAmongPeople(features) ? amongPeople : 0)
 
 function reasonFor({ text, before }: Turn): 'follow-up' | 'task' | 'question' {
   const last = before.at(-1)

@@ -61,6 +61,23 @@ it.each([
   expect(found.toSorted()).toEqual(all.toSorted())
 })
 
+it.each([
+  ['Bram', ['earlier:at', 'earlier:<number>', 'earlier:bram', 'earlier:?']],
+  ['Anna', ['earlier:at', 'earlier:<number>', 'earlier:bram', 'earlier:?']],
+  [null, ['ai-earlier:at', 'ai-earlier:<number>', 'ai-earlier:bram', 'ai-earlier:?']],
+])('the words of the message before the previous one count, by %j', (by, all) => {
+  const before = [
+    { by: 'Chiara', text: 'not read', ago: 90 },
+    { by, text: 'Bram, at 3?', ago: 60 },
+    { by: 'Chiara', text: 'yes', ago: 30 },
+  ]
+  expect(
+    featuresOf(turn('Good', { before }))
+      .filter((name) => /earlier:/.test(name))
+      .toSorted(),
+  ).toEqual(all.toSorted())
+})
+
 it.each([120, 121])('a message after one of %d characters by the same person refers to a text from 121 characters', (length) => {
   const before = [{ by: 'Anna', text: 'x'.repeat(length), ago: 60 }]
   expect(featuresOf(turn('Shorter', { before }))).toContain(`posted:${length === 121}`)

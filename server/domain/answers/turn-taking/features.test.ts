@@ -20,6 +20,7 @@ it.each([
         ...['after:quick', 'people:3-4', 'words:8', 'asks', 'asks&quick', 'asks&short', 'asks&short&person', 'ai-before'],
         ...['is:question', 'is:question&quick', 'last:question', 's:cheap'],
         ...['w:which', 'b:^ which', 'w:hotel', 'b:which hotel', 'w:is', 'b:hotel is', 'w:cheaper', 'b:is cheaper', 'w:?', 'b:cheaper ?'],
+        ...['g:which is', 'g:which cheaper', 'g:hotel cheaper', 'g:hotel ?', 'g:is ?'],
         ...['end:cheaper', 'q1:which', 'q2:which hotel', 'q:which', 'q:hotel', 'q:is', 'q:cheaper', 'q:?', 'q-words:6'],
       ],
     },
@@ -40,6 +41,7 @@ it.each([
         ...['after:person', 'waited', 'people:3-4', 'words:8', 'answers'],
         ...['before:errand', 'before:errand&waited', 'before:errand&own', 'last:question', 'last:question&waited'],
         ...['w:dat', 'b:^ dat', 'w:weet', 'b:dat weet', 'w:ik', 'b:weet ik', 'w:echt', 'b:ik echt', 'w:niet', 'b:echt niet', 'end:niet'],
+        ...['g:dat ik', 'g:dat echt', 'g:weet echt', 'g:weet niet', 'g:ik niet'],
       ],
     },
   ],
@@ -51,6 +53,7 @@ it.each([
       all: [
         ...['after:self', 'people:3-4', 'words:8', 'last:question', 'last:question&own'],
         ...['w:and', 'b:^ and', 'w:then', 'b:and then', 'w:again', 'b:then again', 'b:again and', 'end:then'],
+        ...['g:and again', 'g:and and', 'g:then and', 'g:then then', 'g:again then'],
       ],
     },
   ],

@@ -65,6 +65,8 @@ export function featuresOf(turn: Turn): string[] {
   for (const [n, token] of plain.entries()) {
     add(`w:${token}`)
     add(`b:${plain[n - 1] ?? '^'} ${token}`)
+    // Two words with one or two others between them.
+    for (const gap of [2, 3]) add(`g:${plain[n - gap]} ${token}`, n >= gap)
   }
   add(`end:${plain.at(-1) === '?' ? plain.at(-2) : plain.at(-1)}`)
   if (asking) {
@@ -74,7 +76,13 @@ export function featuresOf(turn: Turn): string[] {
     for (const token of start) add(`q:${token}`)
     add(`q-words:${[3, 6, 12].find((most) => start.length <= most) ?? 'many'}`)
   }
-  found.push(`start:${plain[0]}&${place}`, `start:${plain[0]} ${plain[1]} ${plain[2]}`, ...shapeOf(turn), ...lastWords(turn, names))
+  found.push(
+    `start:${plain[0]}&${place}`,
+    `start:${plain[0]} ${plain[1]} ${plain[2]}`,
+    ...shapeOf(turn),
+    ...lastWords(turn, names),
+    ...earlierWords(turn),
+  )
   return [...new Set(found)]
 }
 
@@ -114,6 +122,14 @@ function lastWords({ text, by, before }: Turn, names: ReadonlySet<string>): stri
   const asked = last.text.includes('?')
   const words = wordsOf(normalize(last.text)).map((token) => plainOf(token, names))
   return [...words.map((token) => `${whose}:${token}`), `${whose}-asks:${asked}`, `${whose}-asks:${asked}&${text.includes('?')}`]
+}
+
+/** The words of the message before the previous one; those of the assistant are apart. */
+function earlierWords({ before }: Turn): string[] {
+  const earlier = before.at(-2)
+  if (!earlier) return []
+  const prefix = earlier.by === null ? 'ai-earlier' : 'earlier'
+  return wordsOf(normalize(earlier.text)).map((token) => `${prefix}:${/^\d/.test(token) ? '<number>' : token}`)
 }
 
 const plainOf = (token: string, names: ReadonlySet<string>) => (names.has(token) ? '<name>' : /^\d/.test(token) ? '<number>' : token)
