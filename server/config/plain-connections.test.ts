@@ -27,6 +27,9 @@ it('lists no connection that is encrypted, or stays on this machine or in a priv
       assistantUrl: 'https://ai.hoster.example/v1',
     }),
   ).toEqual([])
+  for (const search of ['sslmode=require', 'sslmode=no-verify', 'ssl=true', 'ssl=1'])
+    expect([search, plainConnections({ ...none, databaseUrl: `postgres://db.hoster.example/kring?${search}` })]).toEqual([search, []])
+  expect(plainConnections({ ...none, databaseUrl: 'postgres://db.hoster.example/kring?ssl=0' })).toEqual(['DATABASE_URL'])
   for (const host of ['localhost', '127.0.0.1', '[::1]', 'redis', '10.1.2.3', '172.31.0.1', '192.168.1.1', '[fd00::1]', 'cache.internal'])
     expect([host, plainConnections({ ...none, redisUrl: `redis://${host}:6379` })]).toEqual([host, []])
   expect(plainConnections({ ...none, redisUrl: 'redis://172.32.0.1' })).toEqual(['REDIS_URL'])

@@ -32,7 +32,8 @@ function isNear(host: string): boolean {
 
 const encrypted: Record<string, (url: URL) => boolean> = {
   'postgres:': ({ searchParams }) =>
-    ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') || searchParams.get('ssl') === 'true',
+    ['require', 'no-verify', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') ||
+    ['true', '1'].includes(searchParams.get('ssl') ?? ''),
   'redis:': () => false,
   // With a username, mail is sent only after STARTTLS.
   'smtp:': ({ username, searchParams }) => username !== '' || searchParams.get('requireTLS') === 'true',

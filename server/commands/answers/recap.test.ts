@@ -196,7 +196,7 @@ describe('a recap that fails', () => {
     },
   )
 
-  it('after only thinking is refunded to its payer alone, with an estimate of what was read and thought · MODEL-06', async () => {
+  it('because of a timeout after only thinking is refunded to its payer alone, with an estimate of what was read and thought · MODEL-06', async () => {
     const { named, prompts, run } = scene({ pieces: [{ kind: 'thinking', text: 'Hm. Rye?' }], error: new AppError('ai_timeout') })
     await expect(run()).rejects.toMatchObject({ code: 'ai_timeout' })
     const usage = { input: Math.ceil(JSON.stringify(prompts[0]).length / 3), output: 3, isEstimated: true }
@@ -215,7 +215,7 @@ describe('a recap that fails', () => {
     }
   })
 
-  it('because the person has left asks no model, and is refunded; afterwards it is refunded to its payer alone', async () => {
+  it('because the person left asks no model and is refunded; once a model was asked, it is refunded to its payer alone', async () => {
     const { prompts, named, run } = scene()
     await expect(run(null, AbortSignal.abort())).rejects.toMatchObject({ code: 'ai_refused' })
     expect([prompts, named('settle')]).toEqual([[], [['settle', 'line', 'refunded', undefined, now]]])

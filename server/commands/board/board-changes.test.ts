@@ -173,6 +173,13 @@ describe('a run of ideas', () => {
     expect(scene.told.settled).toEqual([['ideas.r', 'refunded-to-payer', undefined]])
   })
 
+  it('that another node stopped before its first idea is refunded to its payer alone', async () => {
+    const scene = memoryBoard({ brainstorms: [brainstormWith({ ...running, endedAt: 5 })] })
+    await endRun(scene.deps, { sessionId: 's', brainstormId: 'b', runId: 'r' }, 'ai_refused')
+    expect(scene.told.settled).toEqual([['ideas.r', 'refunded-to-payer', undefined]])
+    expect(scene.told.set).toEqual([['b', { status: 'questions', failure: 'ai_stopped', runId: null, runUntil: null, runs: 2 }]])
+  })
+
   it('of a brainstorm that was closed in the meantime is refunded without an announcement', async () => {
     const scene = memoryBoard({ brainstorms: [brainstormWith({ ...running, endedAt: 5 })] })
     await end(scene)

@@ -19,15 +19,17 @@ export async function endRun(deps: BoardTools, { sessionId, brainstormId, runId 
     if (brainstorm?.runId !== runId) return null
     const came = brainstorm.ideas.some(({ id }) => id.startsWith(`${runId}.`))
     const status = brainstorm.ideas.length > 0 ? ('results' as const) : ('questions' as const)
-    const failure = came ? null : code
-    await board.settle(ledgerLineOf(runId), came ? 'spent' : refundOf(code, true), usage)
+    // On another node the run only notices that its board takes no more ideas.
+    const why = code === 'ai_refused' && brainstorm.endedAt !== null ? 'ai_stopped' : code
+    const failure = came ? null : why
+    await board.settle(ledgerLineOf(runId), came ? 'spent' : refundOf(why, true), usage)
     await board.set(brainstormId, { status, failure, runId: null, runUntil: null, runs: came ? brainstorm.runs : brainstorm.runs - 1 })
     // The end of a brainstorm that was closed in the meantime is not announced.
     return { changes: brainstorm.endedAt === null ? [{ kind: 'status', status, failure }] : [] }
   }).catch(unlessDeleted)
 }
 
-/** Ends grouping without a result, for the reason `code`: the reply is refunded. Does nothing if the board is being grouped again by now. */
+/** Ends grouping without a result and refunds the reply. `code`: why it ended. Does nothing if the board is being grouped again by now. */
 export async function endGrouping(
   deps: BoardTools,
   { sessionId, brainstormId, line }: Pick<Grouping, 'sessionId' | 'brainstormId' | 'line'>,

@@ -47,7 +47,7 @@ it('a preview is never a note, a prompt, a deleted message, or longer than an ex
   expect(await anna.view(id)).not.toHaveProperty('preview')
 })
 
-it('a session that the operator closed says so', async () => {
+it('a session that the operator closed is listed as closed', async () => {
   const { server, anna, id } = await startSession()
   expect((await list(anna))[0]).not.toHaveProperty('isClosed')
   await server.app.deps.store.access.change(id, () => ({ set: { isClosed: true } }), 1)

@@ -66,7 +66,7 @@ export function attachmentsStore(db: Knex, reads: Knex) {
       const { attachments: _attachments, filesExpected: _expected, ...rest } = metadata
       return {
         ...rest,
-        // A note keeps an empty list, by which `notes.changed` finds it.
+        // A note keeps an empty list, so that `notes.changed` finds it.
         ...(files.length > 0 || owner.isNote ? { attachments: files } : {}),
         ...(expected > 0 ? { filesExpected: expected } : {}),
         ...(missing > 0 ? { filesMissing: (rest.filesMissing ?? 0) + missing } : {}),

@@ -162,7 +162,7 @@ describe('a person’s notes', () => {
       (await notes.add(session, { ...draft(content, files), author }, 1_000)).note.id
     const own = [await write('1'), await write('2', anna, s, 1), await write('3'), await write('4')]
     const edit = (id: string, content: string | null, author = anna, session = s) => notes.change(session, author.key, id, content, 2_000)
-    expect((await notes.changed(s, anna.key, 9, 9)).map(({ content }) => content)).toEqual(['2'])
+    expect(await notes.changed(s, anna.key, 9, 9)).toEqual([])
     await edit(await write('of Bram', bram), 'edited by Bram', bram)
     await edit(await write('elsewhere', anna, o), null, anna, o)
     const second = await edit(own[1]!, '2, edited')

@@ -20,8 +20,8 @@ export interface NoteDraft {
 
 const deleted = '{"deletedAt"%'
 const edited = '%"editedAt":%'
-/** Notes with files, and those that had or expected any. */
-const withFiles = ['%"attachments":%', '%"filesExpected":%']
+/** Also in notes whose files were deleted. */
+const withFiles = '%"attachments":%'
 
 export function notesStore(db: Knex, reads: Knex) {
   return {
@@ -93,13 +93,13 @@ export function notesStore(db: Knex, reads: Knex) {
       return rows.map(toNote)
     },
 
-    /** Those of the author's first `n` notes that were ever edited or deleted or had files; a deleted one has no content. Reads all `n`. */
+    /** Those of the author's first `n` notes that were ever edited or deleted, or that have or had files; a deleted one has no content. Reads all `n`. */
     async changed(sessionId: string, author: PersonKey, n: number, count: number): Promise<Message[]> {
       const rows = await reads<NoteRow>('notes')
         .where({ session_id: sessionId, author })
         .where('n', '<=', n)
         .where((q) => {
-          for (const pattern of [deleted, edited, ...withFiles]) void q.orWhere('metadata', 'like', pattern)
+          for (const pattern of [deleted, edited, withFiles]) void q.orWhere('metadata', 'like', pattern)
         })
         .orderBy('n')
         .limit(count)

@@ -15,7 +15,7 @@ export interface Printed {
 
 export const margin = { left: 64, right: 595.28 - 64, bottom: 72 }
 
-/** The PDF of an answer, drawn in this process: starting a thread takes half a second. */
+/** The PDF of an answer, drawn in this thread, because starting another one takes half a second. */
 export async function write(answer: string): Promise<Buffer> {
   const drawing = startDrawing(about, await loadFonts())
   for await (const entry of entriesOf(answer)) drawing.add(entry)
@@ -25,7 +25,7 @@ export async function write(answer: string): Promise<Buffer> {
   return Buffer.concat(bytes)
 }
 
-/** As in production: in a thread, with its limit of memory. */
+/** The same, drawn in a thread of its own with a memory limit, as in production. */
 export async function writeInThread(answer: string): Promise<Buffer> {
   const bytes: Uint8Array[] = []
   for await (const piece of (await builtPdf()).write({ ...about, entries: entriesOf(answer), boards: noBoards() })) bytes.push(piece)

@@ -1,6 +1,6 @@
 // Builds the server once, as in production: compiling it again for each process costs a second of processor time.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { serverBundle } from '../../../build/site/server-bundle.mjs'
@@ -60,9 +60,10 @@ async function ensureBuilt(): Promise<string> {
   return folder
 }
 
-/** Changes whenever a source file changes. */
+/** Changes whenever a source file or a package changes. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  // Packages are in the bundles.
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const room of ['server', 'shared', 'build/site'])
     for (const name of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const { mtimeMs, size } = statSync(join(root, room, name), { throwIfNoEntry: false }) ?? {}

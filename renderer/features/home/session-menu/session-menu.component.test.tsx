@@ -44,7 +44,7 @@ test('the host can rename, open, export and delete; everyone else can export · 
   await expect.poll(items).toEqual(['Export'])
 })
 
-test('the host of a closed session can export and delete it', async () => {
+test('the host of a closed session can only export and delete it', async () => {
   await openHome({ 'GET /api/sessions': [{ ...hosted, isClosed: true as const }] })
   await menuOf('Bakery launch').click()
   await expect.poll(items).toEqual(['Export', 'Delete session'])

@@ -1,5 +1,5 @@
 // The menu of a session in a list, and the dialogs that it opens. Anyone in a session may export it; only its host has the other items,
-// and only deletes it while it is closed.
+// of which only 'delete' remains while the session is closed.
 import { Download, Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'

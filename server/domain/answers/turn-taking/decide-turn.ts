@@ -16,7 +16,7 @@ const amongPeople = 2
 const followUpSeconds = 180
 
 let byName: ReadonlyMap<string, number> | undefined
-/** The table is built at the first decision: a server whose sessions do not use this mode needs none. */
+/** The table is built at the first decision: a server without sessions in the reply mode 'smart' does not need it. */
 function weightOf(name: string): number {
   byName ??= new Map(weights.flatMap(([weight, names]) => names.split(',').map((one) => [one, weight] as const)))
   return byName.get(name) ?? 0

@@ -1,4 +1,4 @@
-// The features of a turn that are about the shape of a message, and about the message before it.
+// The features of a turn that are about the shape of a message, and about the two messages before it.
 import { expect, it } from 'vitest'
 import { ofLast, ofShape, turn } from '../../../testing/doubles/turns.ts'
 import { featuresOf } from './features.ts'
@@ -65,7 +65,7 @@ it.each([
   ['Bram', ['earlier:at', 'earlier:<number>', 'earlier:bram', 'earlier:?']],
   ['Anna', ['earlier:at', 'earlier:<number>', 'earlier:bram', 'earlier:?']],
   [null, ['ai-earlier:at', 'ai-earlier:<number>', 'ai-earlier:bram', 'ai-earlier:?']],
-])('the words of the message before the previous one count, by %j', (by, all) => {
+])('the words of the message before the previous one, by %j, count', (by, all) => {
   const before = [
     { by: 'Chiara', text: 'not read', ago: 90 },
     { by, text: 'Bram, at 3?', ago: 60 },

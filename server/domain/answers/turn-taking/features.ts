@@ -124,7 +124,7 @@ function lastWords({ text, by, before }: Turn, names: ReadonlySet<string>): stri
   return [...words.map((token) => `${whose}:${token}`), `${whose}-asks:${asked}`, `${whose}-asks:${asked}&${text.includes('?')}`]
 }
 
-/** The words of the message before the previous one; those of the assistant are apart. */
+/** The words of the message before the previous one; those of the assistant have their own prefix. */
 function earlierWords({ before }: Turn): string[] {
   const earlier = before.at(-2)
   if (!earlier) return []
