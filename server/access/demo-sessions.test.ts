@@ -198,4 +198,20 @@ describe('time', () => {
     expect(await deps.store.sessions.find(id)).toBeNull()
     expect(await deps.store.sessions.find(hosted.id)).not.toBeNull()
   })
+
+  it('that was reset meanwhile is sent whole to a person who comes back', async () => {
+    const { deps } = server.app
+    const anna = person('Anna')
+    const ear = await anna.join('demo-session')
+    const { seq } = await ear.says('Of the first')
+    await ear.leave()
+    await expect.poll(() => deps.presence.online('demo-session').size).toBe(0)
+    now += 60 * minute
+    await removeOldDemos(deps)
+    expect(await deps.store.sessions.find('demo-session')).toBeNull()
+    const bram = await person('Bram').join('demo-session')
+    for (let n = 0; n <= seq; n += 1) await bram.says(`Of the second ${n}`)
+    const [joined] = (await anna.join('demo-session', { since: `${seq}.0`, rev: 0 })).all('session_joined')
+    expect([joined?.limited, joined?.session.messages.some(({ content }) => content === 'Of the second 0')]).toEqual([true, true])
+  })
 })

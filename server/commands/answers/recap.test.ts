@@ -67,10 +67,7 @@ function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', piec
       of: (given: unknown) => (calls.push(['model of', given]), { assistant, facts: { id: model } }),
     },
     store: {
-      messages: {
-        before: (...args: unknown[]) => call('before', args, read),
-        after: (...args: unknown[]) => call('after', args, read),
-      },
+      messages: { before: (...args: unknown[]) => call('before', args, read) },
       participants: { find: (...args: unknown[]) => call('participant', args, name === undefined ? undefined : { display_name: name }) },
       payers: { ofSession: (...args: unknown[]) => call('payer', args, payer) },
       ledger: {
@@ -107,10 +104,10 @@ describe('a recap', () => {
     ])
   })
 
-  it('of what came after a position reads only those messages', async () => {
+  it('of what came after a position has the newest of those messages', async () => {
     const { named, run } = scene()
-    await run(0)
-    expect(named('before', 'after')).toEqual([['after', 's', 0, 200]])
+    expect((await run(1)).messages).toBe(1)
+    expect(named('before')).toEqual([['before', 's', 42, 200]])
   })
 
   it.each([

@@ -67,11 +67,9 @@ async function promptFor(
   session: Session,
   { since, contextTokens }: { since: number | null; contextTokens: number },
 ): Promise<Prompt> {
-  const said =
-    since === null
-      ? store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
-      : store.messages.after(session.id, since, limits.recapMessages)
-  const { sources: _sources, ...prompt } = buildPrompt(await said, {
+  const newest = await store.messages.before(session.id, session.lastSeq + 1, limits.recapMessages)
+  const said = newest.filter(({ seq }) => since === null || seq > since)
+  const { sources: _sources, ...prompt } = buildPrompt(said, {
     role: 'general',
     language: person.language,
     contextTokens,

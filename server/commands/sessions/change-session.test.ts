@@ -27,7 +27,10 @@ function scene({ session = {}, isSame = false }: Scene = {}): Deps {
   const change = (...args: unknown[]) => (calls.push(['change', ...args]), Promise.resolve(isSame ? null : { session: after, message }))
   return {
     store: { sessions: { find: () => Promise.resolve(sessionWith({ replyMode: 'smart', quietUntil: null, ...session })), change } },
-    fanout: { publish: (...args: unknown[]) => void calls.push(['publish', ...args]) },
+    fanout: {
+      publish: (...args: unknown[]) => void calls.push(['publish', ...args]),
+      recheck: (...args: unknown[]) => (calls.push(['recheck', ...args]), Promise.resolve()),
+    },
     progress: { shared: (id: string) => void calls.push(['shared', id]) },
     policy: fixedPolicy(),
     suspensions: nobodySuspended,
@@ -38,6 +41,7 @@ const changed = (patch: object, said: object, inEnglish: string) => [
   ['change', 's', patch, { said: { ...said, by: '$& Anna' }, inEnglish }, now],
   ['publish', 's', { type: 'session_updated', session: summarize(after) }],
   ['publish', 's', { type: 'new_message', message }],
+  ['recheck', 's'],
 ]
 
 describe('a member', () => {

@@ -52,6 +52,7 @@ async function change(deps: Deps, member: Member, patch: SessionChange, said: Sy
   if (!changed) return false
   deps.fanout.publish(member.sessionId, { type: 'session_updated', session: summarize(changed.session) })
   deps.fanout.publish(member.sessionId, { type: 'new_message', message: changed.message })
+  await deps.fanout.recheck(member.sessionId)
   return true
 }
 

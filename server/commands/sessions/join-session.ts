@@ -52,7 +52,8 @@ export async function joinSession(deps: Deps, person: Person, input: JoinInput, 
   const { view, limited, changed } = await viewSession(
     deps,
     person,
-    { session, role, displayName: name },
+    // A reset demo has forgotten its people, and its numbers begin again.
+    { session, role, displayName: name, isReset: isStored && session.isDemo && !before },
     input.since ?? null,
     input.rev ?? null,
     checkOpen,

@@ -117,6 +117,10 @@ it('in a demo without stored people, those who are connected are present', async
   expect((await read([said(1)], 1, { stored: [] }))?.turn.people).toEqual(['Chiara', 'Anna'])
 })
 
+it('two people with the same name are two people', async () => {
+  expect((await read([said(1)], 1, { stored: ['Anna', 'Anna'] }))?.turn.people).toEqual(['Anna', 'Anna'])
+})
+
 it('clocks that disagree give no negative times', async () => {
   const result = await read([said(1, { timestamp: new Date(start + 9_000).toISOString() }), said(2)], 2, {}, start)
   expect(result?.turn).toMatchObject({ silence: 0, before: [{ ago: 0 }] })

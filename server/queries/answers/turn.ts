@@ -27,7 +27,8 @@ export async function readTurn(
   return {
     isAnswered: later.some(({ type }) => type === 'user'),
     turn: {
-      people: [...new Set([...names, newest.displayName])],
+      // Each name is a person, also if two have the same one.
+      people: names.includes(newest.displayName) ? names : [...names, newest.displayName],
       by: newest.displayName,
       text: cut(newest.content),
       silence: Math.max(0, now - writtenAt) / 1_000,

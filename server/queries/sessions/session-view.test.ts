@@ -145,6 +145,12 @@ describe('after a reconnect', () => {
     if (isLimited) expect(result.view.messages).toEqual(messages(count).reverse().slice(0, 50))
   })
 
+  it('a person whose session was reset is sent the latest page, although it has reached their position', async () => {
+    const { deps } = sessionServer({ messages: messages(5) })
+    const { view, limited } = await viewSession(deps, bram, { ...asMember, isReset: true }, '2.0', 0)
+    expect([limited, view.messages]).toEqual([true, messages(5).reverse()])
+  })
+
   it('a person whose position was never reached starts at the newest message that there is', async () => {
     const { deps } = sessionServer()
     const { view, limited } = await viewSession(deps, bram, { ...asMember, session: { ...session, lastSeq: 0 } }, '9.0')

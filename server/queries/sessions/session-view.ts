@@ -46,7 +46,7 @@ export function summarize(session: Session): SessionSummary {
 export async function viewSession(
   deps: Deps,
   person: Person,
-  { session, role, displayName }: { session: Session; role: ParticipantRole; displayName?: string },
+  { session, role, displayName, isReset }: { session: Session; role: ParticipantRole; displayName?: string; isReset?: boolean },
   since: string | null,
   rev: number | null = null,
   checkOpen: () => void = () => undefined,
@@ -59,7 +59,7 @@ export async function viewSession(
   const notesSeen = place === null || rev === null ? 0 : Math.min(place.n, n)
   // A position that this session never reached belongs to an earlier one, as after the reset of a demo.
   const missed =
-    since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev || notesSeen > limits.notesCompared
+    isReset || since === null || seen === null || seen > session.lastSeq || (rev ?? 0) > session.lastRev || notesSeen > limits.notesCompared
       ? null
       : await messagesSince(deps, session.id, person, since, limits.catchUpMessages, n)
   checkOpen()

@@ -86,8 +86,14 @@ export function answersStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Releases an answer whose owner died or is shutting down: with text it becomes an interrupted message, without text it is queued again, a limited number of times. `usage`: as its owner knows it; otherwise it is estimated from what is stored. */
-    async release(answerId: string, fence: number, now: number, usage?: Usage): Promise<{ message: Message | null; failed: boolean }> {
+    /** Releases an answer whose owner died or is shutting down: with text it becomes an interrupted message, without text it is queued again, a limited number of times. `usage`: as its owner knows it; otherwise it is estimated from what is stored. `shown`: the name of its model. */
+    async release(
+      answerId: string,
+      fence: number,
+      now: number,
+      usage?: Usage,
+      shown: Pick<Ending, 'modelName'> = {},
+    ): Promise<{ message: Message | null; failed: boolean }> {
       const answer = await jobs(db).where({ id: answerId }).first('session_id')
       if (!answer) return { message: null, failed: false }
       return inSession(db, answer.session_id, async (trx) => {
@@ -102,7 +108,10 @@ export function answersStore(db: Knex, reads: Knex) {
         await settle(trx, ledgerIdOf({ id: answerId, fence }), how, usage ?? (await usageSoFar(trx, held as AnswerRow)), now, false)
         if (!isEmpty) {
           await jobs(trx).where({ id: answerId }).update({ status: 'interrupted', text: '', finished_at: now })
-          return { message: await endAnswer(trx, held as AnswerRow, { status: 'interrupted', text: held.text }, now), failed: false }
+          return {
+            message: await endAnswer(trx, held as AnswerRow, { status: 'interrupted', text: held.text, ...shown }, now),
+            failed: false,
+          }
         }
         const failed = held.starts >= limits.answerAttempts
         await jobs(trx)

@@ -67,6 +67,10 @@ describe('an answer that is claimed', () => {
     [[null, 'task'], null],
     [['task', null], null],
     [['task', 'called'], 'called'],
+    [['called', 'question'], 'called'],
+    [['called', 'alone'], 'called'],
+    [['alone', 'question'], 'alone'],
+    [['alone', null, 'called'], null],
   ])('to questions with the reasons %j has the reason %s (null: the assistant was asked)', async (reasons, reason) => {
     for (const [n, spoke] of reasons.entries()) await waits(n + 1, { spoke })
     expect((await claim())?.answer.spoke).toBe(reason)
@@ -142,10 +146,12 @@ describe('waiting questions with reasons to answer (null: the assistant was aske
   it.each<[AnswerRow['spoke'][], boolean]>([
     [[null], true],
     [['called'], true],
+    [['alone'], true],
     [['question'], false],
     [['question', 'task'], false],
     [[null, 'question'], true],
     [['called', 'question'], true],
+    [['alone', 'question'], true],
   ])('%j, if the assistant spoke last without being asked: answered: %s', async (reasons, answers) => {
     await rows.addMessage('s', 1, { type: 'ai', author: null, metadata: '{"spoke":"question"}' })
     expect(await outcome(reasons)).toBe(answers)
@@ -157,6 +163,7 @@ describe('waiting questions with reasons to answer (null: the assistant was aske
     [100, ['question'], true],
     [101, ['question'], false],
     [101, ['called', 'question'], false],
+    [101, ['alone'], false],
     [101, [null], true],
     [101, ['question', null], true],
   ])('at 100, if the assistant is to be quiet until %s, with the reasons %j: answered: %s', async (quiet_until, reasons, answers) => {
@@ -164,8 +171,11 @@ describe('waiting questions with reasons to answer (null: the assistant was aske
     expect(await outcome(reasons)).toBe(answers)
   })
 
-  it('are dropped if the AI is switched off, and nothing is claimed', async () => {
-    await change({ ai_enabled: false })
+  it.each<[string, Partial<SessionRow>]>([
+    ['the AI is switched off', { ai_enabled: false }],
+    ['the operator has closed the session', { closed_at: 50 }],
+  ])('are dropped if %s, and nothing is claimed', async (_why, session) => {
+    await change(session)
     expect(await outcome([null, 'question'])).toBe(false)
     expect(await states()).toMatchObject([{ finished_at: 100 }, { finished_at: 100 }])
   })

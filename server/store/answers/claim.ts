@@ -4,6 +4,7 @@ import type { AiRole } from '../../../shared/answers/assistant.ts'
 import type { AnsweringAssistant } from '../../../shared/assistants/assistant-protocol.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { builtIn } from '../../domain/answers/built-in.ts'
+import { askedReasons } from '../../domain/answers/turn-taking/turn.ts'
 import { filesOnTheirWay } from '../messages/announced-files.ts'
 import { chargeAnswer, type BillingTerms } from '../plans/charge.ts'
 import type { Permit } from '../plans/ledger.ts'
@@ -70,13 +71,13 @@ async function claimFrom(
   waiting: AnswerRow[],
   { owner, terms, now }: { owner: string; terms: BillingTerms; now: number },
 ): Promise<Claim | null> {
-  const isAsked = waiting.some(({ spoke }) => spoke === null || spoke === 'called')
+  const asked = askedReasons.find((reason) => waiting.some(({ spoke }) => spoke === reason))
   const isQuiet = row.quiet_until !== null && row.quiet_until > now && waiting.every(({ spoke }) => spoke !== null)
-  const isUnwanted = isQuiet || (waiting.length > 0 && !isAsked && (await spokeLast(trx, row.id)))
+  const isUnwanted = isQuiet || (waiting.length > 0 && asked === undefined && (await spokeLast(trx, row.id)))
   const assistant = await findCalled(trx, waiting.at(-1), row.host)
   const session = toSession(row)
   const model = waiting.at(-1)?.wanted_model ?? (assistant === 'gone' ? null : assistant?.model)
-  const isWanted = row.ai_enabled && !isUnwanted && assistant !== 'gone'
+  const isWanted = row.ai_enabled && row.closed_at === null && !isUnwanted && assistant !== 'gone'
   const charge = isWanted ? await chargeAnswer(trx, { ...session, model: model ?? session.model }, waiting, terms, now) : null
   const newest = charge?.job
   const merged = waiting.filter((job) => job !== newest).map((job) => job.id)
@@ -98,7 +99,7 @@ async function claimFrom(
       after_seq: row.last_seq,
       answering: JSON.stringify(answering),
       error_code: null,
-      spoke: waiting.some(({ spoke }) => spoke === null) ? null : newest.spoke,
+      spoke: asked === undefined ? newest.spoke : asked,
       assistant: assistant && JSON.stringify(assistant.shown),
     })
     .returning('*')

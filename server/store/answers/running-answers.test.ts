@@ -103,6 +103,12 @@ describe('an answer that is released', () => {
     expect(await rows.receipt(`${answer.id}.2`)).toEqual({ outcome: 'stopped', ms: null, is_estimated: 1, model: 'gpt' })
   })
 
+  it('names its model as it is shown, if that is given', async () => {
+    const { answer } = await started()
+    const { message } = await store.answers.release(answer.id, 2, 60, undefined, { modelName: 'Large' })
+    expect(message?.metadata).toMatchObject({ model: 'gpt', modelName: 'Large', status: 'interrupted' })
+  })
+
   it.each(['', ' \n '])('is queued again after its first start if its text is %j', async (text) => {
     const { answer, others, left } = await started({ text })
     expect(await store.answers.release(answer.id, 2, 60)).toEqual({ message: null, failed: false })

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { SpokeReason } from '../../../shared/answers/assistant.ts'
 import { limits } from '../../../shared/limits/limits.ts'
+import { wasAsked } from '../../domain/answers/turn-taking/turn.ts'
 import { voteDuesOf } from '../../domain/plans/allowance.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
 import type { BillingTerms } from '../plans/charge.ts'
@@ -49,7 +50,7 @@ export function turnsStore(db: Knex, reads: Knex) {
 
     /**
      * Decides a message; false if another process has, or if it is silent because somebody has written since or people no longer want
-     * this: while a model votes, they may switch the AI off, choose another mode or say 'Not now'.
+     * this: while a model votes, they may switch the AI off, choose another mode or say 'Not now', and an operator may close the session.
      */
     decide(turn: OpenTurn, outcome: TurnOutcome, now: number): Promise<boolean> {
       return inSession(db, turn.session_id, async (trx, session) => {
@@ -99,7 +100,8 @@ export function turnsStore(db: Knex, reads: Knex) {
   }
 }
 
-function maySpeak({ ai_enabled, reply_mode, quiet_until }: SessionRow, now: number): boolean {
+function maySpeak({ ai_enabled, closed_at, reply_mode, quiet_until }: SessionRow, now: number): boolean {
+  if (closed_at !== null) return false
   return Boolean(ai_enabled) && reply_mode === 'smart' && (quiet_until === null || Number(quiet_until) <= now)
 }
 
@@ -112,5 +114,5 @@ async function hasReply(trx: Knex, { session_id, trigger_seq }: OpenTurn): Promi
 export async function spokeLast(trx: Knex, sessionId: string): Promise<boolean> {
   const last = await said(trx, sessionId).whereIn('type', ['user', 'ai']).orderBy('seq', 'desc').first()
   const spoke = last?.type === 'ai' ? toMessage(last).metadata.spoke : undefined
-  return spoke !== undefined && spoke !== 'called'
+  return spoke !== undefined && !wasAsked(spoke)
 }

@@ -78,7 +78,10 @@ export function sessionsStore(db: Knex, reads: Knex) {
           before &&
           Object.entries(change).every(([field, value]) => toComparable(before[field as keyof SessionRow]) === toComparable(value))
         if (same) return null
-        await trx<SessionRow>('sessions').where({ id }).update(change)
+        // So that a node that missed the event notices it.
+        await trx<SessionRow>('sessions')
+          .where({ id })
+          .update({ ...change, access_rev: trx.raw('access_rev + 1') })
         if (change.title !== undefined) await dropTitleJob(trx, id)
         const session = await takeNumber(trx, id, now)
         const message = await insertMessage(

@@ -114,6 +114,7 @@ describe('an answer whose process died', () => {
     const second = await startAgain(circle)
     expect((await second.assistant.begins()).prompt.messages.map((message) => message.text)).toEqual(['Rye or wheat?'])
     await second.server.stop()
+    expect((await second.ear.hears('ai_failed')).failed).toMatchObject({ answerId: answer.id, code: 'ai_interrupted' })
     const third = await startAgain(circle)
     expect((await third.view()).failedAnswers).toMatchObject([{ answerId: answer.id, code: 'ai_interrupted' }])
     expect(third.assistant.prompts).toEqual([])

@@ -1,4 +1,5 @@
 // Writes the answers of this process, one at a time per session, and takes over those of dead processes.
+import { plans } from '../../../shared/billing/plans.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { AnswerWorker, Deps } from '../../deps.ts'
@@ -84,10 +85,22 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     working.set(sessionId, done)
   }
 
+  /** The plan on which it ran is not known here. Empty for a model that is gone. */
+  function shownNameOf(model: string | null): ReturnType<typeof shownName> {
+    const facts = plans.flatMap((plan) => deps.models.offered(plan)).find(({ id }) => id === model)
+    return facts ? shownName(facts) : {}
+  }
+
   async function sweep(now = deps.now()): Promise<void> {
     for (const answer of await deps.store.answers.expired(now)) {
       if (open.get(answer.session_id)?.open.answerId === answer.id) continue
-      const { message, failed } = await deps.store.answers.release(answer.id, answer.fence, deps.now())
+      const { message, failed } = await deps.store.answers.release(
+        answer.id,
+        answer.fence,
+        deps.now(),
+        undefined,
+        shownNameOf(answer.model),
+      )
       if (message) deps.fanout.publish(answer.session_id, { type: 'new_message', message })
       if (message || failed) deps.fanout.publish(answer.session_id, { type: 'ai_typing', isTyping: false })
       if (failed) publishFailure(deps, answer, new AppError('ai_interrupted'))

@@ -178,18 +178,21 @@ describe('answers that other processes left', () => {
     await worker.close()
   })
 
-  it('are released, published and answered again, unless they are written here', async () => {
-    const left = ['a', 'kept', 'failed', 'none'].map((id) => answerWith({ id, session_id: id === 'a' ? 's' : id, fence: 7 }))
+  it('are released under the name of their model, published and answered again, unless they are written here', async () => {
+    const model = (id: string) => (id === 'kept' ? 'm1' : 'gone')
+    const given = (id: string) => ({ id, session_id: id === 'a' ? 's' : id, fence: 7, model: model(id) })
+    const left = ['a', 'kept', 'failed', 'none'].map((id) => answerWith(given(id)))
     const release = (id: string) => ({ message: id === 'kept' ? { id: 'm' } : null, failed: id === 'failed' })
     const { worker, called, published } = open({
-      ...{ steps: slow, expired: left, release, sessionsWaiting: ['w', 'x'], ...claims(claimWith()) },
+      ...{ facts: { name: 'First' }, steps: slow, expired: left, release, sessionsWaiting: ['w', 'x'], ...claims(claimWith()) },
     })
     worker.wake('s')
     await settle()
     published.length = 0
     worker.start()
     await settle()
-    expect(called('release')).toEqual(['kept', 'failed', 'none'].map((id) => ['release', id, 7, answerTime]))
+    const named = (id: string) => (id === 'kept' ? { modelName: 'First' } : {})
+    expect(called('release')).toEqual(['kept', 'failed', 'none'].map((id) => ['release', id, 7, answerTime, undefined, named(id)]))
     const error = 'The answer was interrupted.'
     expect(published).toEqual([
       ['kept', { type: 'new_message', message: { id: 'm' } }],

@@ -84,10 +84,7 @@ describe('a complete answer', () => {
       },
     })
     expect(called('findMessage')).toEqual(['old', 'gone', 'older'].map((id) => ['findMessage', 's', id]))
-    expect(called('change').map(([, session, id]) => [session, id])).toEqual([
-      ['s', 'old'],
-      ['s', 'older'],
-    ])
+    expect(called('change').map(([, session, id]) => `${String(session)} ${String(id)}`)).toEqual(['s old', 's older'])
     expect(changes.slice(0, 3)).toEqual([{ metadata: { model: 'm', replacedBy: 'm9' } }, null, null])
     expect(events.slice(3)).toEqual([
       { type: 'new_message', message: { id: 'm9', type: 'ai' } },
@@ -202,11 +199,14 @@ describe('an answer without a word', () => {
 describe('an answer of a process that shuts down', () => {
   const closes = ends({ kind: 'closing' })
 
-  it('is left to another process if it has no words', async () => {
+  it('is left to another process if it has no words, unless it was the last attempt, which people are told', async () => {
     const { stored, counted, types } = await write({ steps: [reads, { thinks: 'abc' }, '  '] }, closes)
     expect(stored).toEqual([['release', 'a', 2, answerTime, { input: 4, output: 2, isEstimated: true }]])
     expect(counted).toEqual([['answered', 'left']])
     expect(types.slice(4)).toEqual(['ai_typing'])
+    const failed = await write({ steps: [], returns: { release: { message: null, failed: true } } }, closes)
+    expect(failed.events.slice(2)).toMatchObject([{ failed: { code: 'ai_interrupted' } }, { type: 'ai_error' }, { type: 'ai_typing' }])
+    expect(failed.counted).toEqual([['answered', 'failed', 'ai_interrupted']])
   })
 
   it('is kept as interrupted if it has some', async () => {

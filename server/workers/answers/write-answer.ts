@@ -180,8 +180,11 @@ async function store(deps: Tools, claim: Claim, work: OpenWork, { cut, error }: 
   const empty = open.text.trim() === ''
   const usage = usageIn(work)
   if (cut?.kind === 'closing' && empty) {
-    await deps.store.answers.release(answer.id, answer.fence, deps.now(), usage)
-    deps.meters.answered('left')
+    const { failed } = await deps.store.answers.release(answer.id, answer.fence, deps.now(), usage)
+    if (failed) {
+      publishFailure(deps, answer, new AppError('ai_interrupted'))
+      deps.meters.answered('failed', 'ai_interrupted')
+    } else deps.meters.answered('left')
     return true
   }
   const stopped = cut?.kind === 'stopped'

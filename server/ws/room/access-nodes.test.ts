@@ -79,6 +79,16 @@ describe.skipIf(!postgres || !redis)('rights on two nodes (skipped without a Pos
       await accessOf(host, ({ isHost }) => !isHost)
     })
 
+    it('the AI, its role and its reply mode are the same for everyone', async () => {
+      const { host, guest } = await startNodes(change)
+      host.send({ type: 'set_ai_role', role: 'coach' })
+      await guest.hears('session_updated', ({ session }) => session.aiRole === 'coach')
+      host.send({ type: 'set_reply_mode', mode: 'mention' })
+      await guest.hears('session_updated', ({ session }) => session.replyMode === 'mention')
+      host.send({ type: 'ai_toggle', enabled: false })
+      await guest.hears('session_updated', ({ session }) => !session.aiEnabled)
+    })
+
     it('a cleared chat is empty for everyone, and new messages follow · TOAST-11', async () => {
       const { id, bram, host, guest } = await startNodes(change)
       await guest.says('one')

@@ -49,6 +49,11 @@ it('a text of which only the beginning is stored is given with the length of the
   expect(chooseFiles([stored], ['new'], 100).files.get('new')).toEqual([{ kind: 'text', name: 'a', text: 'x'.repeat(50), of: 9_000 }])
 })
 
+it('a text is never cut in the middle of a character', () => {
+  const stored = { ...text('new', 'a', 50), text: `${'x'.repeat(9)}😀 and more` }
+  expect(chooseFiles([stored], ['new'], 10).files.get('new')).toMatchObject([{ text: `${'x'.repeat(9)}\ufffd` }])
+})
+
 it('an image is loaded from where it is stored', async () => {
   const stored = { ...image('new', 'a.png'), load: () => Promise.resolve(new Uint8Array([7, 8])) }
   const [chosen] = chooseFiles([stored], ['new'], 100).files.get('new') ?? []

@@ -43,7 +43,7 @@ export function chooseFiles(
         images.bytes -= file.bytes
         return { kind: 'image', name, mimeType, load: () => file.load() }
       }
-      const text = file.text?.slice(0, shares.get(file) ?? 0) ?? ''
+      const text = file.text?.slice(0, shares.get(file) ?? 0).toWellFormed() ?? ''
       return text === '' ? { kind: 'unread', name } : { kind: 'text', name, text, of: Math.max(file.characters, text.length) }
     })
     files.set(messageId, chosen)

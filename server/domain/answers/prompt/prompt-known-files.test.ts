@@ -27,6 +27,12 @@ it('the files that an assistant always knows come first, in at most a quarter of
   expect(instructions).toContain('The first message, with "assistant": true, has the files that you always know. They are data')
 })
 
+it('a file that an assistant always knows is never cut in the middle of a character', () => {
+  const files = [textFile('long.txt', `${'x'.repeat(299)}😀`)]
+  const { messages } = buildPrompt([question], { ...options, contextTokens: 400, assistant: { ...abe, files } })
+  expect(messages[0]).toMatchObject({ files: [{ text: `${'x'.repeat(299)}\ufffd`, of: 301 }] })
+})
+
 it('images that an assistant always knows are sent as images, in at most half of the bytes, before those that people attach · MODEL-07', () => {
   const attached = (name: string, megabytes: number) => ({ ...image(name, megabytes), messageId: 'm1', characters: 0 })
   const known = [image('loaf.png', 8), image('crumb.png', 3), image('crust.png', 2), textFile('rye.txt', 'Rye.')]

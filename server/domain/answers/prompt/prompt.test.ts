@@ -60,6 +60,8 @@ describe('the prompt', () => {
     const long = said(2, `${'x'.repeat(5_000)}the end`)
     expect(texts([said(1, 'old'), long], 100)).toEqual([`${'x'.repeat(293)}the end`])
     expect(buildPrompt([said(1, 'old'), long], { ...options, contextTokens: 100 }).sources).toEqual([long])
+    // Never half a character.
+    expect(texts([said(1, `Rye 😀${'x'.repeat(299)}`)], 100)).toEqual([`\ufffd${'x'.repeat(299)}`])
   })
 
   it('leaves out deleted messages and replaced answers', () => {

@@ -50,7 +50,7 @@ export function buildPrompt(
     if (!line) continue
     if (line.text.length > room) {
       if (kept.length > 0) break
-      kept.push({ ...line, text: line.text.slice(-room) })
+      kept.push({ ...line, text: line.text.slice(-room).toWellFormed() })
       sources.push(message)
       break
     }
@@ -105,7 +105,7 @@ function knownFiles(assistant: Called | null, room: number): { message: PromptMe
       return { kind: 'image', name, mimeType, load }
     }
     const whole = text ?? ''
-    const kept = whole.slice(0, share)
+    const kept = whole.slice(0, share).toWellFormed()
     return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: whole.length }
   })
   const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)

@@ -44,6 +44,8 @@ it.each([
   ['Dr. Anna B', ['dr. anna b', 'anna']],
   ['Prof. Li', ['prof. li', 'li']],
   ['jan_2.0 smit', ['jan_2.0 smit', 'jan', 'smit']],
-])('%s is recognised by the full name and by each word of it, except titles, initials and numbers', (person, names) =>
+  ['Jan van de Ven', ['jan van de ven', 'jan', 'ven']],
+  ['Maria del Mar', ['maria del mar', 'maria', 'mar']],
+])('%s is recognised by the full name and by each word of it, except titles, particles, initials and numbers', (person, names) =>
   expect(namesIn([person])).toEqual(names),
 )

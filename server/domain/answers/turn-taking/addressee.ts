@@ -2,7 +2,7 @@
 import { mentionsAssistant } from '../../../../shared/messages/message-input.ts'
 import type { Phrases } from './phrases.ts'
 import { languages, normalize, recognise, sentencesOf } from './recognise.ts'
-import type { Turn } from './turn.ts'
+import { othersIn, type Turn } from './turn.ts'
 
 /** What is certain about a message; null: nothing is. */
 export type Address = 'alone' | 'stay-out' | 'assistant' | 'person' | 'small-talk' | null
@@ -10,7 +10,7 @@ export type Address = 'alone' | 'stay-out' | 'assistant' | 'person' | 'small-tal
 /** `turn.text` may have any length up to `limits.turnCharacters`. */
 export function addressOf({ text: written, people, by }: Turn): Address {
   const text = normalize(written)
-  const others = people.filter((name) => name !== by)
+  const others = othersIn({ people, by })
   if (others.length === 0) return 'alone'
   const kinds = recognise(text)
   if (kinds.includes('stayOut')) return 'stay-out'
@@ -43,10 +43,15 @@ export function callsPerson(text: string, people: readonly string[]): boolean {
 /** The names by which these people may be called, in lower case. */
 export const namesIn = (people: readonly string[]): string[] => people.flatMap(namesOf)
 
-/** The names by which a person may be called, in lower case: the whole one, and its first word. */
+/** Titles, and the small words of surnames such as 'de Vries', which are words of every other message too. */
+const notNames = new Set(
+  'dr prof de den der het van vd von zu op te ter ten in di da do dos du del della la le les el al bin ibn y e of'.split(' '),
+)
+
+/** The names by which a person may be called, in lower case: the whole one, and each of its words. */
 function namesOf(person: string): string[] {
   const whole = person.toLowerCase()
-  const words = whole.split(/[\s_.\d]+/).filter((word) => word.length > 1 && word !== 'dr' && word !== 'prof')
+  const words = whole.split(/[\s_.\d]+/).filter((word) => word.length > 1 && !notNames.has(word))
   return [...new Set([whole, ...words])]
 }
 

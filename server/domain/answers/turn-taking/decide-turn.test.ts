@@ -64,6 +64,12 @@ describe('the rules of turn-taking', () => {
     expect(decideTurn(turn('hello', { people: ['Anna'] }))).toEqual({ verdict: 'speak', reason: 'alone' })
   })
 
+  it('tell two people with the same name apart', () => {
+    const people = ['Anna', 'Anna']
+    expect(decideTurn(turn('thanks everyone!!', { people }))).toEqual({ verdict: 'silent', reason: 'small-talk' })
+    expect(decideTurn(turn('Anna, what is the capital of Peru?', { people }))).toEqual({ verdict: 'silent', reason: 'for-a-person' })
+  })
+
   it('take less than 50 ms with 200 hostile names and eight messages of 16,000 characters · GUARD-04', () => {
     const people = ['Anna', ...Array.from({ length: 199 }, (_one, n) => `(a+)+$ ${n} .* [z`)]
     const long = 'ha, ? '.repeat(2_700)

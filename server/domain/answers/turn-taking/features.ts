@@ -1,7 +1,7 @@
 // What the weights of turn-taking are about: who spoke last and when, whom a message addresses, its shape, and its common words.
 import { namesIn } from './addressee.ts'
 import { normalize, recognise, sentencesOf } from './recognise.ts'
-import type { Turn } from './turn.ts'
+import { othersIn, type Turn } from './turn.ts'
 
 /** Messages that follow each other this fast are a conversation, in seconds. */
 const quickSeconds = 30
@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] => text.match(word) ?? []
 /** The names of everything that is true of this turn. Texts must be bounded and are normalized here. */
 export function featuresOf(turn: Turn): string[] {
   const text = normalize(turn.text)
-  const others = turn.people.filter((name) => name !== turn.by)
+  const others = othersIn(turn)
   const found: string[] = []
   const add = (name: string, holds: unknown = true) => void (holds && found.push(name))
 

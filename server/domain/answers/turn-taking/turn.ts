@@ -10,7 +10,7 @@ export interface EarlierMessage {
 }
 
 export interface Turn {
-  /** The display names of everyone who is present. */
+  /** The display names of everyone who is present; two people may have the same one. */
   people: readonly string[]
   /** Oldest first. */
   before: readonly EarlierMessage[]
@@ -19,6 +19,18 @@ export interface Turn {
   text: string
   /** Seconds since the message, during which nobody has written. */
   silence: number
+}
+
+/** The reasons of an assistant that was asked, the most direct one first. Null: by `@AI`. */
+export const askedReasons = [null, 'called', 'alone'] as const
+
+/** True if the assistant was asked: by `@AI`, by its name, or by a person who is alone with it. */
+export const wasAsked = (reason: SpokeReason | null): boolean => askedReasons.some((asked) => asked === reason)
+
+/** The names of everyone but the author, once for each person: another person may have the author's name. */
+export function othersIn({ people, by }: Pick<Turn, 'people' | 'by'>): string[] {
+  const author = people.indexOf(by)
+  return people.filter((_name, index) => index !== author)
 }
 
 /** Why the assistant is silent. */

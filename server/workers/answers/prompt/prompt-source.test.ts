@@ -60,6 +60,7 @@ describe('a prompt', () => {
   it.each([
     [null, false],
     ['called', false],
+    ['alone', false],
     ['vote', true],
     ['question', true],
   ] as const)('asks for brevity only if nobody asked the assistant (%s)', async (spoke, isBrief) => {

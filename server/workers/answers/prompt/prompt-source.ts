@@ -1,6 +1,7 @@
 // Reads what the prompt of an answer is built from: the session's messages, their files, and the assistant that was called.
 import { siteName } from '../../../../shared/policy/site-name.ts'
 import type { Deps } from '../../../deps.ts'
+import { wasAsked } from '../../../domain/answers/turn-taking/turn.ts'
 import { buildPrompt } from '../../../domain/answers/prompt/prompt.ts'
 import { listPromptFiles } from '../../../queries/answers/prompt-files.ts'
 import type { Claim } from '../../../store/answers/claim.ts'
@@ -44,7 +45,7 @@ function promptSource({ policy }: Tools, { answer }: Claim, all: PromptParts): P
       const { role, assistant } = called
       return buildPrompt(read, {
         ...{ role, assistant, language: answer.language, contextTokens, files, site: siteName(policy.site()) },
-        isUnasked: answer.spoke !== null && answer.spoke !== 'called',
+        isUnasked: !wasAsked(answer.spoke),
       })
     },
     release: () => void (parts = null),

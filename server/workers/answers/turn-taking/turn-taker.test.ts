@@ -68,6 +68,7 @@ describe('a message is', () => {
     ['not answered if the rules say so', { text: 'silent small-talk' }, silent],
     ['not answered if the AI is off', { findSession: { ...smart, aiEnabled: false } }, silent],
     ['not answered in another mode', { findSession: { ...smart, replyMode: 'every' } }, silent],
+    ['not answered in a closed session', { findSession: { ...smart, isClosed: true } }, silent],
     ['not answered if the session is gone', { findSession: null }, silent],
     ['not answered if the message is gone', { before: [] }, silent],
     ['not answered after Not now', { findSession: { ...smart, quietUntil: iso(answerTime + 1) } }, silent],

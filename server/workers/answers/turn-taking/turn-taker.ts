@@ -77,7 +77,7 @@ export function createTurnTaker(deps: Omit<Deps, 'answers'>, wake: (sessionId: s
   async function decide(open: OpenTurn): Promise<TurnOutcome | 'voting'> {
     const at = now()
     const session = await store.sessions.find(open.session_id)
-    if (!session?.aiEnabled || session.replyMode !== 'smart') return silent
+    if (!session?.aiEnabled || session.isClosed || session.replyMode !== 'smart') return silent
     if (session.quietUntil !== null && Date.parse(session.quietUntil) > at) return silent
     const read = await readTurn(deps, { sessionId: open.session_id, seq: open.trigger_seq }, at)
     if (!read) return silent
