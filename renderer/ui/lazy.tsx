@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
  * Loads a part when it is first needed; null until then. `onFail` is called each time loading fails: an update removed the file, or
  * the connection is down. Some browsers remember the failure until the page is reloaded.
  */
-export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: () => void): T | null {
+export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null)
   const how = useRef({ load, onFail })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: ()
       if (isGone) return
       how.current.load().then(
         (loaded) => isGone || setPart({ loaded }),
-        () => isGone || how.current.onFail(),
+        () => isGone || how.current.onFail?.(),
       )
     })
     return () => {
@@ -35,7 +35,7 @@ export function useLazy<T>(isWanted: boolean, load: () => Promise<T>, onFail: ()
 type LazyProps<P> = {
   isWanted: boolean
   load: () => Promise<ComponentType<P>>
-  onFail: () => void
+  onFail?: () => void
   children: (Part: ComponentType<P>) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Lazy<P>({ isWanted, load, onFail, children }: LazyProps<P>) {
   const { t } = useTranslation()
   const Part = useLazy(isWanted, load, () => {
     toast({ title: t('common.loadFailed'), tone: 'bad' })
-    onFail()
+    onFail?.()
   })
   return Part && children(Part)
 }

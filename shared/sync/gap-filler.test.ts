@@ -100,6 +100,16 @@ test('pages are requested until nothing is missing, and again when something is 
   expect(changes.state()).toMatchObject({ rev: 12, hasRevGap: false, messages: [{ content: 'Oats' }] })
 })
 
+test('changes are requested again from where an older page set their number back to in the meantime', async () => {
+  const { gaps, asked, answer, misses, state } = start({ hasRevGap: true })
+  gaps.fill()
+  misses({ rev: 5 })
+  await answer({ messages: [], rev: 9, limited: false })
+  await answer({ messages: [messageOf(1, { content: 'Oats', rev: 6 })], rev: 9, limited: false })
+  expect(asked.map((one) => one[1])).toMatchObject([{ rev: 7 }, { rev: 5 }])
+  expect(state()).toMatchObject({ rev: 9, hasRevGap: false, messages: [{ content: 'Oats' }] })
+})
+
 test('however many events arrive while requests fail, there is one request every 3 s', async () => {
   const { gaps, asked, fail, clock } = start({ hasGap: true })
   gaps.fill()

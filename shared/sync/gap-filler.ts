@@ -42,7 +42,8 @@ export function createGapFiller(options: Options): GapFiller {
     ({ hasRevGap }) => hasRevGap,
     async ({ rev }) => {
       const page = await get('GET /api/sessions/:id/changes', { params, query: { rev, key: key() } })
-      change((known) => applyChanges(known, page.messages, page.rev, !page.limited))
+      // An older page that arrived meanwhile set `rev` back: everything after that is fetched again.
+      change((known) => (known.rev < rev ? known : applyChanges(known, page.messages, page.rev, !page.limited)))
     },
   )
 

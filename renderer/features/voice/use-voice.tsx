@@ -30,7 +30,7 @@ export function useVoice(): Voice {
     // Its space is reserved, so that nothing moves when it appears.
     button: (place) => (
       <span className="size-(--target) shrink-0">
-        <Lazy isWanted load={loadButton} onFail={() => undefined}>
+        <Lazy isWanted load={loadButton}>
           {(Button) => <Button {...place} />}
         </Lazy>
       </span>

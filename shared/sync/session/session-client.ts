@@ -130,7 +130,9 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         isJoined = false
         queue.start()
       }
-      const isPassing = event.type === 'error' && retryableErrors.has(event.code) && (isTaken || isMine(event))
+      // Before the join is answered, `internal` is its answer.
+      const isTemporary = event.type === 'error' && (retryableErrors.has(event.code) || (!isJoined && event.code === 'internal'))
+      const isPassing = isTemporary && (isTaken || isMine(event))
       if (isPassing && queue.pause(event.retryAfter ?? pauseSeconds)) handlers.onPause(event.error)
       if (event.type === 'error' && !isPassing && !isTooEarly && event.messageKey !== null) fail(event.messageKey, event)
       // Joining again was refused: the person may no longer see what was said in the meantime.
@@ -235,7 +237,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       if (isReady()) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),
-    ...createOlderMessages(ports, sessionId),
+    ...createOlderMessages(ports, sessionId, gaps.fill),
     close() {
       gaps.close()
       queue.stop()

@@ -41,6 +41,22 @@ test('a new language is sent with another join: now, when a silent connection an
   expect(sent()).toEqual(['nl'])
 })
 
+test('a join that fails in the server is tried again on the same socket after 5 s; a failed message is not', () => {
+  const { live, refuses, joins, commands, list, pauses, told, pairs, clock } = open({ isJoined: false })
+  expect(commands()).toMatchObject([{ type: 'join_session' }])
+  refuses('internal', null)
+  clock.advance(4_999)
+  expect(commands()).toEqual([])
+  clock.advance(1)
+  expect(commands()).toMatchObject([{ type: 'join_session' }])
+  expect([pauses, told, pairs.length]).toEqual([['Too fast.'], [], 1])
+  joins()
+  refuses('internal', live.say('one', 'user'))
+  commands()
+  clock.advance(5_000)
+  expect([commands(), list(), told]).toEqual([[], [['one', true]], ['session_joined', 'error']])
+})
+
 test('a client whose session is not loaded joins without an identity, and later events and requests cause no errors', async () => {
   const { live, hear, joins, commands } = open({ isJoined: false, ports: { state: () => undefined, change: () => undefined } })
   const nobody = { userId: null, anonymousId: null, displayName: 'Anna', since: null, rev: null }

@@ -7,8 +7,8 @@ import { openScriptedSession as open } from '../testing/scripted-session.ts'
 
 const newestFirst = (...seqs: number[]) => seqs.map((seq) => messageOf(seq))
 
-/** Nine messages in pages of three; the newest three are loaded. */
-function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | null } = {}) {
+/** Nine messages in pages of three; the newest three are loaded. `changes`: the answer to every request for changes. */
+function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | null, changes = {} } = {}) {
   const asked: unknown[] = []
   const pages: Record<string, { messages: Message[]; nextCursor: string | null }> = {
     '7.0': { messages: newestFirst(6, 5, 4), nextCursor: '4.0' },
@@ -16,6 +16,7 @@ function openLong({ messages = newestFirst(9, 8, 7), linkKey = null as string | 
   }
   const get = (async (route: string, parts: { query: { before: string } }) => {
     asked.push([route, parts])
+    if (route.endsWith('/changes')) return changes
     return pages[parts.query.before]
   }) as unknown as Get
   const session = open({ view: sessionView({ messages, nextCursor: '7.0' }), ports: { get, linkKey: () => linkKey } })
@@ -48,6 +49,34 @@ test('an older page is dropped when the client has meanwhile replaced its messag
   hear({ type: 'session_joined', session, seq: 400, limited: true, changed: [] })
   await loaded
   expect([seqs(), state().olderCursor]).toEqual([[400], '400.0'])
+})
+
+test('a page that was read before a change, and arrives after it, does not bring back the former text', async () => {
+  const deleted = messageOf(5, { content: '', rev: 1, metadata: { deletedAt: '2026-03-13T10:00:00.000Z' } })
+  const { live, hear, asked, state } = openLong({ changes: { messages: [deleted], rev: 2, limited: false } })
+  const loaded = live.loadOlder()
+  hear({ type: 'message_updated', message: deleted })
+  hear({ type: 'message_updated', message: messageOf(9, { content: 'Oats', rev: 2 }) })
+  await loaded
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked.slice(1)).toEqual([['GET /api/sessions/:id/changes', { params: { id: 's' }, query: { rev: 0, key: undefined } }]])
+  expect(state().messages.map(({ content }) => content)).toEqual(['message 4', '', 'message 6', 'message 7', 'message 8', 'Oats'])
+  expect([state().rev, state().hasRevGap]).toEqual([2, false])
+})
+
+test('a page that arrives without a change in the meantime makes no further request', async () => {
+  const { live, hear, asked, state } = openLong()
+  hear({ type: 'message_updated', message: messageOf(9, { rev: 1 }) })
+  await live.loadOlder()
+  expect([asked.length, state().rev, state().hasRevGap]).toEqual([1, 1, false])
+})
+
+test('a page that arrives after the chat was cleared brings back nothing', async () => {
+  const { live, hear, state } = openLong()
+  const loaded = live.loadOlder()
+  hear({ type: 'session_updated', session: { ...state().session, clearedSeq: 9 } })
+  await loaded
+  expect(state().messages).toEqual([])
 })
 
 test.each([

@@ -4,7 +4,8 @@ import type { Message, SessionView } from '../../entities.ts'
 import type { ServerEvent } from '../../protocol/protocol.ts'
 import { messageOf, sessionView } from '../testing/example-session.ts'
 import { fromView, type SessionState } from './session-model.ts'
-import { applyEvent, applyMissed, applyOlder, applyText } from './session-state.ts'
+import { applyOlder } from './older-messages.ts'
+import { applyEvent, applyMissed, applyText } from './session-state.ts'
 
 /** `messages`: oldest first. */
 const stateOf = (messages: Message[] = [], more: Partial<SessionView> = {}) =>
@@ -46,7 +47,7 @@ describe('a message that arrives', () => {
 })
 
 test('older messages are shown before the known ones, and the next page can be requested', () => {
-  const state = applyOlder(stateOf([messageOf(3)], { nextCursor: '3.0' }), [messageOf(2), messageOf(1)], '1.0')
+  const state = applyOlder(stateOf([messageOf(3)], { nextCursor: '3.0' }), [messageOf(2), messageOf(1)], '1.0', 0)
   expect([ids(state), state.olderCursor, state.session.title]).toEqual([['m1', 'm2', 'm3'], '1.0', 'Bakery'])
 })
 

@@ -10,6 +10,11 @@ import { policyRefusals } from '../../policy/policy-refusals.ts'
 import { stepOf } from '../sequence.ts'
 import { fromView, personKey, type SessionState } from './session-model.ts'
 
+/** Events that do not change the state. A type, because pages would load a list. */
+type Other =
+  | ('brainstorm_behind' | 'brainstorm_done' | 'pointed' | 'answering' | 'form_state' | 'form_changed' | 'form_done' | 'form_typing')
+  | ('ai_error' | 'admitted' | 'admission_refused' | 'error' | 'message_created' | 'command_done' | 'site_changed' | 'pong')
+
 export function applyEvent(state: SessionState, event: ServerEvent): SessionState {
   switch (event.type) {
     case 'session_joined':
@@ -76,22 +81,8 @@ export function applyEvent(state: SessionState, event: ServerEvent): SessionStat
     case 'assistants_changed':
       // Nobody can retry an answer of a deleted assistant.
       return event.removedId === undefined ? state : { ...state, failed: failedOfOthers(state.failed, { id: event.removedId }) }
-    case 'brainstorm_behind':
-    case 'brainstorm_done':
-    case 'pointed':
-    case 'answering':
-    case 'form_state':
-    case 'form_changed':
-    case 'form_done':
-    case 'form_typing':
-    case 'ai_error':
-    case 'admitted':
-    case 'admission_refused':
-    case 'error':
-    case 'message_created':
-    case 'command_done':
-    case 'site_changed':
-    case 'pong':
+    default:
+      event satisfies EventOf<Other>
       return state
   }
 }
@@ -136,7 +127,7 @@ export function applyChanges(state: SessionState, changed: Message[], rev: numbe
 }
 
 // After the chat was cleared only later messages and the person's notes remain.
-function cleared(state: SessionState): SessionState {
+export function cleared(state: SessionState): SessionState {
   const { clearedSeq } = state.session
   const isGone = (one: Message) => one.type !== 'note' && one.seq <= clearedSeq
   const isOpen = (one: { afterSeq: number } | null) => one !== null && one.afterSeq > clearedSeq
@@ -176,10 +167,6 @@ export function applyMissed(state: SessionState, missed: Message[], isWhole: boo
     hasGap: state.hasGap && !isWhole,
     answer: missed.some(({ id }) => id === state.answer?.answerId) ? null : state.answer,
   }
-}
-
-export function applyOlder(state: SessionState, older: Message[], olderCursor: string | null): SessionState {
-  return { ...state, messages: merge(state.messages, older), olderCursor }
 }
 
 function putParticipant(participants: Participant[], participant: Participant): Participant[] {

@@ -6,7 +6,7 @@ import type { SessionLevelProps } from './session-level.tsx'
 
 /** Milestones reached before it is loaded are celebrated afterwards. */
 export function LazyCelebrations(props: SessionCelebrationsProps) {
-  const Loaded = useLazy(true, loadCelebrations, () => undefined)
+  const Loaded = useLazy(true, loadCelebrations)
   return Loaded && <Loaded {...props} />
 }
 
@@ -17,7 +17,7 @@ async function loadCelebrations() {
 
 /** Reserves the space of the level until it is loaded. */
 export function LazyLevel(props: SessionLevelProps) {
-  const Loaded = useLazy(true, loadLevel, () => undefined)
+  const Loaded = useLazy(true, loadLevel)
   if (!Loaded) return props.look === 'ring' ? <span className="size-(--target) shrink-0" /> : null
   return <Loaded {...props} />
 }

@@ -8,7 +8,7 @@ export function LazyCalendarButtons({ message }: { message: Message }) {
   // A cheap check without false negatives.
   const mayBeCalendar = content.includes('|') && /\d{4}-\d{2}-\d{2}[^]*\d{4}-\d{2}-\d{2}/.test(content)
   // If loading fails, only the buttons are missing.
-  const CalendarButtons = useLazy(mayBeCalendar, load, () => undefined)
+  const CalendarButtons = useLazy(mayBeCalendar, load)
   return mayBeCalendar && CalendarButtons && <CalendarButtons message={message} />
 }
 

@@ -28,7 +28,7 @@ export function ReplyBanner({ message, onCancel }: { message: Message | null; on
 export function AiOffNotice({ call, onTurnOn }: { call: 'no' | 'draft' | 'sent'; onTurnOn: () => void }) {
   const isWanted = call !== 'no'
   // If loading fails, only this notice is missing.
-  const parts = useLazy(isWanted, loadBanner, () => undefined)
+  const parts = useLazy(isWanted, loadBanner)
   return <div role="status">{isWanted && parts && <parts.AiOffBanner isSent={call === 'sent'} onTurnOn={onTurnOn} />}</div>
 }
 

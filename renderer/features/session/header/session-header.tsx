@@ -141,7 +141,7 @@ function Dot({ state }: { state: ConnectionState }) {
 // The logo of the session's team; its code is loaded only for a team's session.
 function LazyTeamMark({ branding }: Pick<SessionState, 'branding'>) {
   // If loading fails, the header still shows the team's name.
-  const TeamMark = useLazy(branding !== null, load, () => undefined)
+  const TeamMark = useLazy(branding !== null, load)
   return branding && TeamMark && <TeamMark branding={branding} />
 }
 

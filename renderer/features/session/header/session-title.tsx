@@ -11,7 +11,7 @@ import { titleLook, type SessionTitleProps } from './title-look.ts'
 export function SessionTitle(props: SessionTitleProps) {
   const { session, access } = props.state
   // If loading fails, the plain title is shown.
-  const HostTitle = useLazy(access.isHost, loadHostTitle, () => undefined)
+  const HostTitle = useLazy(access.isHost, loadHostTitle)
   if (HostTitle && access.isHost) return <HostTitle {...props} />
   return (
     <div className="flex min-w-0 items-center">

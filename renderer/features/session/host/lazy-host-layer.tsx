@@ -24,7 +24,7 @@ export function LazyHostLayer({ anchor, ...rest }: LazyHostLayerProps) {
         {(SharePanel) => <SharePanel open={tool === 'share'} anchor={anchor} state={state} onSend={onSend} onClose={close} />}
       </Lazy>
       {!state.access.isHost && (
-        <Lazy isWanted={state.access.hostOffer !== null} load={loadHostOffer} onFail={() => undefined}>
+        <Lazy isWanted={state.access.hostOffer !== null} load={loadHostOffer}>
           {(HostOffer) => state.access.hostOffer !== null && <HostOffer state={state} onSend={onSend} />}
         </Lazy>
       )}

@@ -51,7 +51,7 @@ export function SessionMissing({ sessionId, error, onRetry }: SessionMissingProp
         action={
           <div className="grid gap-6">
             <NextSteps onRetry={isMissing ? null : onRetry} />
-            <Lazy isWanted={isMissing} load={loadAskToJoin} onFail={() => undefined}>
+            <Lazy isWanted={isMissing} load={loadAskToJoin}>
               {(AskToJoin) => <AskToJoin sessionId={sessionId} isWithdrawn={isWithdrawn} onAsked={keep} />}
             </Lazy>
           </div>

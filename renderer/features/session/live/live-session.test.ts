@@ -1,20 +1,23 @@
 // How a page stores a session: its state in the query cache, unsent messages in the browser's storage. shared/sync tests the rest.
 import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
-import { createSocketPair, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Command, ServerEvent } from '../../../../shared/protocol/protocol.ts'
+import { createSocketPair, pongTo, type SocketPair } from '../../../../shared/sync/testing/socket-pair.ts'
 import { anna, messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
 import { systemClock } from '../../../../shared/sync/ports.ts'
 import { fromView, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { startPlatform } from '../../../platform/platform.ts'
-import { assistantsKey, openLiveSession, pinsKey, sessionKey } from './live-session.ts'
+import { assistantsKey, openLiveSession, sessionKey } from './live-session.ts'
 
 const kept = new Map<string, string>()
 let pair: SocketPair | undefined
+/** What the page calls when it is hidden or shown. */
+const listening = new Set<() => void>()
 
 beforeEach(async () => {
   kept.clear()
+  listening.clear()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -33,8 +36,8 @@ beforeEach(async () => {
   vi.stubGlobal('document', {
     documentElement: { lang: 'en', dataset: {} },
     visibilityState: 'visible',
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    addEventListener: (_: string, listener: () => void) => void listening.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void listening.delete(listener),
   })
   await startPlatform()
 })
@@ -83,18 +86,21 @@ test('a message without a connection is kept and logged, not sent · LIVE-20', (
   warned.mockRestore()
 })
 
-test('a changed message invalidates the pinned messages, and a changed plan the account and the assistants', () => {
+test('a changed plan invalidates the account and the assistants, and a closed session its assistants', () => {
   const { live, queries, hear, isStale } = open()
   const [account, assistants] = [['/api/auth/user'], assistantsKey('s')]
-  for (const key of [pinsKey('s'), account, assistants]) queries.setQueryData(key, {})
+  for (const key of [account, assistants]) queries.setQueryData(key, {})
   hear({ type: 'message_updated', message: messageOf(1, { rev: 1 }) })
-  expect([pinsKey('s'), account, assistants].map(isStale)).toEqual([true, false, false])
+  expect([account, assistants].map(isStale)).toEqual([false, false])
   hear({ type: 'plan_changed', plan: 'pro', isLimited: false, branding: null })
   expect([account, assistants].map(isStale)).toEqual([true, true])
   queries.setQueryData(assistants, {})
   hear({ type: 'assistants_changed' })
   expect([assistants].map(isStale)).toEqual([true])
+  for (const key of [account, assistants]) queries.setQueryData(key, {})
   live.close()
+  // Nobody hears of their changes any more.
+  expect([account, assistants].map(isStale)).toEqual([false, true])
 })
 
 test('a new language makes the page join again and invalidates the assistants at once, until the session is closed', () => {
@@ -111,37 +117,76 @@ test('a new language makes the page join again and invalidates the assistants at
   expect([isStale(assistants), types()]).toEqual([false, ['join_session', 'join_session']])
 })
 
-test('a cleared chat invalidates the pinned messages, once; other changes of the session do not', () => {
-  const { live, queries, hear, isStale, state } = open()
-  const pins = pinsKey('s')
-  const cleared = (clearedSeq: number) => {
-    queries.setQueryData(pins, {})
-    hear({ type: 'session_updated', session: { ...state()!.session, title: 'Rye', clearedSeq } })
-    return isStale(pins)
-  }
-  expect([cleared(0), cleared(3), cleared(3)]).toEqual([false, true, false])
-  live.close()
-})
-
-test.each([
-  ['nothing', false, { limited: false, changed: [] }, {}],
-  ['a changed message', true, { limited: false, changed: [messageOf(1, { rev: 1 })] }, {}],
-  ['a changed note', false, { limited: false, changed: [messageOf(1, { type: 'note' })] }, {}],
-  ['more than the server sends', true, { limited: true, changed: [] }, {}],
-  ['that the chat was cleared', true, { limited: false, changed: [] }, { clearedSeq: 3 }],
-])('a page that reconnects after missing %s: pinned messages invalidated: %s; assistants a moment later', (_, isOld, missed, more) => {
+test('the assistants are invalidated a moment after every join but the first', () => {
   vi.useFakeTimers()
   const { live, queries, hear, isStale } = open()
-  const [pins, assistants] = [pinsKey('s'), assistantsKey('s')]
-  for (const key of [pins, assistants]) queries.setQueryData(key, {})
-  const joins = (session: ReturnType<typeof sessionView>, { limited, changed }: typeof missed) =>
-    hear({ type: 'session_joined', session, seq: 0, limited, changed })
-  joins(sessionView(), { limited: true, changed: [messageOf(1)] })
-  expect([pins, assistants].map(isStale)).toEqual([false, false])
-  joins({ ...sessionView(), ...more }, missed)
-  expect([pins, assistants].map(isStale)).toEqual([isOld, false])
+  const assistants = assistantsKey('s')
+  queries.setQueryData(assistants, {})
+  const joins = () => hear({ type: 'session_joined', session: sessionView(), seq: 0, limited: false, changed: [] })
+  joins()
+  vi.advanceTimersByTime(10_000)
+  expect(isStale(assistants)).toBe(false)
+  joins()
+  expect(isStale(assistants)).toBe(false)
   vi.advanceTimersByTime(10_000)
   expect(isStale(assistants)).toBe(true)
   live.close()
   vi.useRealTimers()
+})
+
+describe('after the allowance is used up', () => {
+  const limit = { limit: 20, period: 'day', payer: 'sender' } as const
+  const joined = (known: typeof limit | null): ServerEvent => ({
+    ...{ type: 'session_joined', seq: 0, limited: false, changed: [] },
+    session: sessionView({ limit: known }),
+  })
+  /** Two seconds before midnight in UTC. */
+  function openLate(known: typeof limit | null) {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 13, 23, 59, 58) })
+    const opened = open()
+    const { socket } = pair!
+    const { send } = socket
+    socket.send = (text) => {
+      const command = JSON.parse(text) as Command
+      if (command.type === 'ping') socket.onmessage?.({ data: JSON.stringify(pongTo(command)) })
+      else send(text)
+    }
+    opened.hear(joined(known))
+    const joins = () => pair?.up.filter(({ command }) => command.type === 'join_session').length
+    const shows = (isHidden: boolean) => {
+      Object.assign(document, { hidden: isHidden })
+      for (const listener of listening) listener()
+    }
+    return { ...opened, joins, shows }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['visible', false, limit, 2],
+    ['hidden', true, limit, 1],
+    ['visible without a limit', false, null, 1],
+  ])('a page that becomes %s joins again only if that can bring new replies', (_, isHidden, known, count) => {
+    const { live, joins, shows, hear, state } = openLate(known)
+    shows(isHidden)
+    expect(joins()).toBe(count)
+    hear(joined(null))
+    shows(false)
+    expect([joins(), state()?.limit]).toEqual([count, null])
+    live.close()
+  })
+
+  test('the page joins again soon after each midnight (UTC), until there is no limit', () => {
+    const { live, joins, hear } = openLate(limit)
+    vi.advanceTimersByTime(1_999)
+    expect(joins()).toBe(1)
+    vi.advanceTimersByTime(2_001)
+    expect(joins()).toBe(2)
+    vi.advanceTimersByTime(86_400_000)
+    expect(joins()).toBe(3)
+    hear(joined(null))
+    vi.advanceTimersByTime(86_400_000)
+    expect(joins()).toBe(3)
+    live.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

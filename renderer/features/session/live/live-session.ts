@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { openSessionClient, type SessionClient } from '../../../../shared/sync/session/session-client.ts'
-import type { EventOf } from '../../../../shared/protocol/protocol.ts'
 import type { SessionHandlers } from '../../../../shared/sync/session/session-ports.ts'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
@@ -22,12 +21,13 @@ export interface LiveSession extends SessionClient {
 export const sessionKey = (sessionId: string) => ['/api/sessions', sessionId] as const
 /** The query key of a session's assistants. */
 export const assistantsKey = (sessionId: string) => [...sessionKey(sessionId), 'assistants'] as const
-/** The query key of a session's pinned messages. */
-export const pinsKey = (sessionId: string) => [...sessionKey(sessionId), 'pins'] as const
+
+const dayMs = 86_400_000
 
 export function openLiveSession(queries: QueryClient, sessionId: string, name: () => string, handlers: SessionHandlers): LiveSession {
   const change = (apply: (state: SessionState) => SessionState) =>
     void queries.setQueryData<SessionState>(sessionKey(sessionId), (known) => known && apply(known))
+  const assistants = assistantsKey(sessionId)
   const files = openSessionFiles(queries, sessionId, change)
   const ports = {
     connect: openSocket,
@@ -43,7 +43,6 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     linkKey: ownKey,
   }
   let isConnected = false
-  let clearedSeq = ports.state()?.session.clearedSeq
   const client = openSessionClient(ports, sessionId, name, {
     ...handlers,
     onConnection(state) {
@@ -53,11 +52,9 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
       if (isConnected) sendVisible()
     },
     onEvent(event) {
-      if (event.type === 'message_updated') refresh(pinsKey(sessionId))
-      if (event.type === 'session_updated' || event.type === 'session_joined') dropClearedPins(event.session.clearedSeq)
       // The team's assistants come and go with the plan.
-      if (event.type === 'assistants_changed' || event.type === 'plan_changed') refresh(assistantsKey(sessionId))
-      if (event.type === 'session_joined') onJoined(event)
+      if (event.type === 'assistants_changed' || event.type === 'plan_changed') refresh(assistants)
+      if (event.type === 'session_joined') onJoined()
       // Not all at once: every open tab on this server asks.
       if (event.type === 'site_changed') setTimeout(() => void checkServer(), performance.now() % limits.siteSpreadMs)
       if (event.type === 'plan_changed') refresh(['/api/auth/user'])
@@ -65,35 +62,43 @@ export function openLiveSession(queries: QueryClient, sessionId: string, name: (
     },
   })
   const refresh = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey })
-  function dropClearedPins(cleared: number): void {
-    if (cleared !== clearedSeq) refresh(pinsKey(sessionId))
-    clearedSeq = cleared
-  }
-  let joins = 0
-  function onJoined({ changed, limited }: EventOf<'session_joined'>): void {
+  let hasJoined = false
+  function onJoined(): void {
     if (document.hidden) sendVisible()
-    joins += 1
-    if (joins === 1) return
-    // A note cannot be pinned, and its `rev` is 0.
-    if (limited || changed.some(({ rev }) => rev > 0)) refresh(pinsKey(sessionId))
+    if (!hasJoined) return void (hasJoined = true)
     // Not all at once: after a restart of the server, every open tab asks.
-    setTimeout(() => refresh(assistantsKey(sessionId)), performance.now() % limits.siteSpreadMs)
+    setTimeout(() => refresh(assistants), performance.now() % limits.siteSpreadMs)
     // The server may have been updated meanwhile: its response names the build that it serves.
     if (!desktop()) void checkServer()
   }
   // People without a visible tab receive push messages.
   const sendVisible = () => void (client.isJoined() && client.send({ type: 'set_visible', visible: !document.hidden }))
-  document.addEventListener('visibilitychange', sendVisible)
+  let midnight: ReturnType<typeof setTimeout> | undefined
+  // A new day or month (UTC) brings new replies, and no event says so. Not all at once.
+  const checkLimit = () => {
+    clearTimeout(midnight)
+    midnight = setTimeout(checkLimit, dayMs - (Date.now() % dayMs) + (performance.now() % limits.siteSpreadMs))
+    if (ports.state()?.limit) client.rejoin()
+  }
+  checkLimit()
+  const onVisible = () => {
+    sendVisible()
+    if (!document.hidden) checkLimit()
+  }
+  document.addEventListener('visibilitychange', onVisible)
   // The server writes in the language of the last join, and translates the names of built-in assistants.
   const onLanguage = () => {
     client.rejoin()
-    refresh(assistantsKey(sessionId))
+    refresh(assistants)
   }
   i18next.on('languageChanged', onLanguage)
   const close = () => {
-    document.removeEventListener('visibilitychange', sendVisible)
+    document.removeEventListener('visibilitychange', onVisible)
+    clearTimeout(midnight)
     i18next.off('languageChanged', onLanguage)
     client.close()
+    // Nobody hears of its changes from now on: whoever shows it next fetches it.
+    void queries.invalidateQueries({ queryKey: assistants, refetchType: 'none' })
   }
   return {
     ...client,

@@ -11,7 +11,7 @@ const loadNotDone = () => loadTexts('notDone')
 
 export function useSessionCommands(live: LiveSession | null, isConnected: boolean) {
   // Loaded while there is a connection, because the texts are needed without one.
-  useLazy(isConnected, loadNotDone, () => undefined)
+  useLazy(isConnected, loadNotDone)
   const send = (command: Command) => sendOrToast(live, command)
   return {
     send,

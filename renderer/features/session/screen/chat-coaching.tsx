@@ -17,7 +17,7 @@ export function ChatCoaching({ state, actions }: ChatCoachingProps) {
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // The hints are optional.
   const level = celebrationsFor(useSettings(), state.access.isHost)
-  const Hints = useLazy(isQuiet && actions.isSeated && level === 'all', loadHints, () => undefined)
+  const Hints = useLazy(isQuiet && actions.isSeated && level === 'all', loadHints)
   return (
     <>
       <LazyCelebrations

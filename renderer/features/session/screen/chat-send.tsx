@@ -12,7 +12,7 @@ type ChatSendProps = { sessionId: string; isAccount: boolean; children: ReactNod
 export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
   const [opened, setOpened] = useState<OpenedItem | null>(null)
   const items = useCallback((message: Message | null) => <Items message={message} isAccount={isAccount} onOpen={setOpened} />, [isAccount])
-  const Dialogs = useLazy(opened !== null, loadDialogs, () => undefined)
+  const Dialogs = useLazy(opened !== null, loadDialogs)
   return (
     <MoreItemsContext value={items}>
       {children}
@@ -23,7 +23,7 @@ export function ChatSend({ sessionId, isAccount, children }: ChatSendProps) {
 
 function Items(props: { message: Message | null; isAccount: boolean; onOpen: (opened: OpenedItem) => void }) {
   // If loading fails, only these items are missing.
-  const Loaded = useLazy(true, loadItems, () => undefined)
+  const Loaded = useLazy(true, loadItems)
   return Loaded && <Loaded {...props} />
 }
 

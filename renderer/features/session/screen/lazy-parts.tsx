@@ -15,7 +15,7 @@ import { brandName } from '../../../lib/site-facts.ts'
 /** Replaces the session once it has ended for this person. */
 export function LazySessionEnd(props: SessionEndProps) {
   return (
-    <Lazy isWanted load={loadSessionEnd} onFail={() => undefined}>
+    <Lazy isWanted load={loadSessionEnd}>
       {(SessionEnd) => <SessionEnd {...props} />}
     </Lazy>
   )
@@ -64,7 +64,7 @@ async function loadEmojiPopover() {
 
 /** Only sets the tab's title until it is loaded; the session works without it. */
 export function LazyNotifier(props: SessionNotifierProps) {
-  const Loaded = useLazy(true, loadNotifier, () => undefined)
+  const Loaded = useLazy(true, loadNotifier)
   return Loaded ? <Loaded {...props} /> : <title>{`${props.title} · ${brandName()}`}</title>
 }
 

@@ -1,7 +1,8 @@
 // The pinned messages, if any, above the transcript; pressing one scrolls to it.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
+import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -9,16 +10,25 @@ import { transcriptColumn } from './message-list.tsx'
 import { ownKey } from '../header/invite-link.ts'
 import { MessageToolsContext } from '../message/message-tools.ts'
 import { authorName, messageText } from '../message/message-text.ts'
-import { pinsKey } from '../live/live-session.ts'
+import type { LiveSession } from '../live/live-session.ts'
+import { followPins, pinsKey } from './follow-pins.ts'
 
-export function PinsBar({ sessionId }: { sessionId: string }) {
+type PinsBarProps = {
+  session: SessionState['session']
+  live: LiveSession | null
+}
+
+export function PinsBar({ session: { id, clearedSeq }, live }: PinsBarProps) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
   const { data } = useQuery({
-    queryKey: pinsKey(sessionId),
-    queryFn: () => get('GET /api/sessions/:id/pins', { params: { id: sessionId }, query: { key: ownKey() ?? undefined } }),
+    queryKey: pinsKey(id),
+    queryFn: () => get('GET /api/sessions/:id/pins', { params: { id }, query: { key: ownKey() ?? undefined } }),
   })
-  const pins = data?.messages ?? []
+  const queries = useQueryClient()
+  useEffect(() => (live ? followPins(queries, id, live.listen) : undefined), [queries, id, live])
+  // Clearing the chat removes its pinned messages, without an event for each.
+  const pins = data?.messages.filter(({ seq }) => seq > clearedSeq) ?? []
   const [latest] = pins
   if (!tools || !latest) return null
   return (

@@ -78,9 +78,9 @@ export function Transcript(props: TranscriptProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null && isDrawn, tools.reveal)
-  const PinsBar = useLazy(isConnected, loadPinsBar, () => undefined)
+  const PinsBar = useLazy(isConnected, loadPinsBar)
   // Before anyone edits, so that no key is lost.
-  useLazy(isConnected, loadEditForm, () => undefined)
+  useLazy(isConnected, loadEditForm)
   const arrival = useArrival({ rows, state, live: isDrawn ? live : null, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -98,7 +98,7 @@ export function Transcript(props: TranscriptProps) {
       <MessageToolsContext value={tools}>
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
           <div>
-            {PinsBar && <PinsBar sessionId={session.id} />}
+            {PinsBar && <PinsBar session={session} live={live} />}
             {arrival.isPillShown && <NewPill count={arrival.count} onJump={arrival.jump} onCatchUp={onCatchUp} onClose={arrival.close} />}
           </div>
           {isDrawn && (

@@ -6,7 +6,7 @@ import { useLazy } from '../../../ui/lazy.tsx'
 
 export function LazySpoke({ reason, isNewest }: { reason: SpokeReason | undefined; isNewest: boolean }) {
   // If loading fails, only this line is missing.
-  const turns = useLazy(reason !== undefined, load, () => undefined)
+  const turns = useLazy(reason !== undefined, load)
   return reason && turns && <turns.Spoke reason={reason} isNewest={isNewest} />
 }
 
@@ -15,7 +15,7 @@ type Quiet = { session: Pick<SessionSummary, 'aiEnabled' | 'replyMode' | 'quietU
 /** `onEnd` is null for readers. */
 export function LazyQuiet({ session: { aiEnabled, replyMode, quietUntil }, onEnd }: Quiet) {
   const isWanted = aiEnabled && replyMode === 'smart' && quietUntil !== null
-  const turns = useLazy(isWanted, load, () => undefined)
+  const turns = useLazy(isWanted, load)
   return isWanted && turns && <turns.QuietLine until={quietUntil} onEnd={onEnd} />
 }
 

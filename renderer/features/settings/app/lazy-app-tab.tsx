@@ -4,7 +4,7 @@ import { Lazy } from '../../../ui/lazy.tsx'
 
 export function LazyAppTab() {
   return (
-    <Lazy isWanted load={load} onFail={() => undefined}>
+    <Lazy isWanted load={load}>
       {(AppTab) => <AppTab />}
     </Lazy>
   )

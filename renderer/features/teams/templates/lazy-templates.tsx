@@ -13,7 +13,7 @@ export function LazyTemplates({ isAccount, place }: { isAccount: boolean; place:
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   // If loading fails, only the button is missing.
-  const TemplatesButton = useLazy(isQuiet && user != null && mayUse(user.plan, 'team'), load, () => undefined)
+  const TemplatesButton = useLazy(isQuiet && user != null && mayUse(user.plan, 'team'), load)
   return TemplatesButton && <TemplatesButton {...place} />
 }
 

@@ -3,7 +3,7 @@ import { useLazy } from '../../../../ui/lazy.tsx'
 
 /** Until they are loaded, and if loading fails, the keys do what they usually do. */
 export function useLists(isWanted: boolean) {
-  return useLazy(isWanted, loadLists, () => undefined)
+  return useLazy(isWanted, loadLists)
 }
 
 async function loadLists() {
