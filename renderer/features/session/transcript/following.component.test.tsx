@@ -75,7 +75,8 @@ test('after scrolling away, the button to the newest message counts the unread m
   says(server, 'mine from another device', own)
   says(server, 'two below')
   await expect.element(button('To the newest message, 2 unread')).toHaveTextContent('2')
-  await expect.element(text('two below')).not.toBeInViewport()
+  // The new message may be too far below to be rendered.
+  expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeGreaterThan(60)
   await toNewest().click()
   await expect.element(text('two below')).toBeInViewport()
   await expectNone(toNewest())
