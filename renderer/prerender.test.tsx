@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../server/testing/cluster/start-server.ts'
+import { setPolicy } from '../server/testing/fixtures/policy-fixture.ts'
 import { languages, type Language } from '../shared/texts/language.ts'
 import { sitePages, type SitePage } from '../shared/support/site-pages.ts'
 import { prerender } from './prerender.tsx'
@@ -187,6 +188,23 @@ it('one day and one answer are singular · EXP-20 USAGE-08', async () => {
   expect(await terms('nl')).toContain('Een demosessie heeft 1 antwoord.')
 })
 
+it('a ceiling on retention replaces what the pages promise for every plan, as soon as an operator sets it · LEGAL-06 PRICE-07 OPER-09', async () => {
+  const server = await serve({})
+  const read = (page: SitePage, language: Language) => open(server, page, language).then(({ text }) => text)
+  expect(await read('terms', 'en')).toContain('on Pro or Team stay until somebody deletes them.')
+  await setPolicy(server, { retentionDays: 30, retentionCeilingDays: 14 })
+  expect(await read('pricing', 'en')).toContain('Session history 14 days 14 days 14 days')
+  expect(await read('pricing', 'nl')).toContain('Sessiegeschiedenis 14 dagen 14 dagen 14 dagen')
+  expect(await read('pricing', 'en')).toContain('no session is kept for longer than 14 days after the last activity. You can try')
+  expect(await read('help', 'en')).toContain('On Pro or Team they stay until 14 days after the last activity.')
+  expect(await read('help', 'nl')).toContain('Met Pro of Team blijven ze staan tot 14 dagen na de laatste activiteit.')
+  for (const language of languages)
+    for (const page of Object.keys(sitePages) as SitePage[])
+      expect((await read(page, language)).replaceAll(otherThirty, ''), page).not.toMatch(
+        /\b30 (days|dagen)\b|until somebody deletes|tot iemand ze verwijdert|Until you delete it|Tot je hem wist|temporarily, unless|tijdelijk, tenzij/,
+      )
+})
+
 it('a browser fetches a cached page again when a setting has changed · EXP-20', async () => {
   const PUBLIC_URL = 'https://kring.example'
   const servers = [await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL }), await serve({ PUBLIC_URL, RETENTION_DAYS: '90' })]
@@ -199,7 +217,7 @@ it('a browser fetches a cached page again when a setting has changed · EXP-20',
 it('every page contains the figures for its scripts, even one without prerendered content, and the app can fetch them · EXP-20 NEW-01', async () => {
   const server = await serve(settings)
   const figures = {
-    ...{ retentionDays: 90, demoReplies: 7, dailyReplies: 5, defaultPlan: 'pro' },
+    ...{ retentionDays: 90, retentionCeilingDays: null, demoReplies: 7, dailyReplies: 5, defaultPlan: 'pro' },
     ...{ modelFree: 'small-3', modelPro: `large<b>"&$&'` },
   }
   expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({ figures })

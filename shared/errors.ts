@@ -86,6 +86,7 @@ export const errorStatus = {
   too_many_stickies: 409,
   too_few_stickies: 409,
   no_votes_left: 409,
+  votes_full: 409,
   enough_ideas: 409,
   credits_used_up: 429,
   demo_used_up: 429,

@@ -1,9 +1,9 @@
 // Which addresses are accepted as a server, and how its response is judged.
 import { describe, expect, it, vi } from 'vitest'
-import type { HealthAnswer, RequestHealth } from '../network/request.ts'
+import type { ServerAnswer, RequestHealth } from '../network/request.ts'
 import { checkServer, serverOrigin } from './server-check.ts'
 
-const answering = (answer: HealthAnswer) => vi.fn<RequestHealth>(async () => answer)
+const answering = (answer: ServerAnswer) => vi.fn<RequestHealth>(async () => answer)
 const healthy = { status: 'ok', protocol: 1, assistant: 'offline' }
 
 describe('an address', () => {
@@ -84,7 +84,7 @@ describe('checking a server', () => {
     ['not_kring', { status: 204, text: '' }],
     ['unreachable', { problem: 'unreachable' }],
     ['proxy_sign_in', { problem: 'proxy_sign_in' }],
-  ] as [string, HealthAnswer][])('returns %s', async (check, answer) =>
+  ] as [string, ServerAnswer][])('returns %s', async (check, answer) =>
     expect((await checkServer('kring.example', answering(answer))).check).toBe(check),
   )
 

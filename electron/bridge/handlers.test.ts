@@ -79,7 +79,10 @@ it('a quick question opens at the server that it was written to, even if another
 
 it('a page of a server that has been removed stores no token', async () => {
   const keep = vi.fn(async () => true)
-  const parts = { servers: { origins: () => ['https://kring.example'] }, tokens: { keep, peek: () => null } } as unknown as Parts
+  const parts = {
+    servers: { origins: () => ['https://kring.example'], onChange() {} },
+    tokens: { keep, peek: () => null },
+  } as unknown as Parts
   const handlers = createHandlers(createFakeElectron().electron, parts, { system: 'linux' })
   const caller = { server: 'https://work.example' } as Caller
   expect(await handlers.keepToken(caller, `kringapp_${'a'.repeat(22)}.${'b'.repeat(43)}`)).toBe(false)

@@ -4,11 +4,13 @@ import type { Handlers } from './bridge.ts'
 import type { Electron, Machine } from '../shell/machine.ts'
 import type { Parts } from '../shell/parts.ts'
 import { askMicrophone } from '../shell/permissions.ts'
+import { createLanguages } from '../servers/languages.ts'
 
 type Of = Pick<Electron, 'app' | 'systemPreferences'>
 
 export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Machine, 'system'>): Handlers {
   const { settings, texts, windows, tokens, servers, connect, unread, preferences, dialogs, print, updates } = parts
+  const languages = createLanguages({ servers, settings, texts })
   return {
     async start({ contents, place, server }) {
       windows.begin(contents)
@@ -66,14 +68,10 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
       const changed = preferences.change(some)
       return { settings: changed, isShortcutFree: preferences.isShortcutFree(), graphics: parts.graphics.state() }
     },
-    setLanguage: (_caller, language) =>
-      done(() => {
-        settings.keep('language', language)
-        texts.use(language)
-      }),
+    setLanguage: ({ server }, language) => done(() => languages.set(server, language)),
     checkUpdate: () => updates.check(),
     installUpdate: () => done(() => updates.install()),
-    restartApp: () => done(() => parts.restart()),
+    restartApp: () => done(() => parts.restart.begin()),
     findInPage: (_caller, text, how) => done(() => parts.find.search(text, how)),
     setFindHeight: (_caller, height) => done(() => parts.find.setHeight(height)),
     closeFind: () => done(() => parts.find.close()),

@@ -1,5 +1,7 @@
 // Hardware acceleration: the setting, and the fallback after crashes of the graphics process.
-import { describe, expect, it } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import type { Updater } from '../system/updates.ts'
 import { begin, startApp, type StartedApp } from '../testing/start-app.ts'
 
 const crash = (app: StartedApp, reason = 'crashed') => app.fake.app.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 1 })
@@ -7,6 +9,16 @@ const end = (app: StartedApp) => app.fake.app.emit('quit')
 const next = (app: StartedApp) => startApp({ kept: Object.fromEntries(app.store) })
 const isOff = (app: StartedApp) => app.fake.app.disableHardwareAcceleration.mock.calls.length > 0
 const off = { settings: { hardwareAcceleration: false } }
+
+function quit(app: StartedApp) {
+  app.fake.app.emit('before-quit')
+  app.fake.app.emit('will-quit')
+}
+
+async function restart(app: StartedApp) {
+  await app.call(app.main(), 'restartApp')
+  quit(app)
+}
 
 async function opened(app: StartedApp) {
   await app.become()
@@ -81,26 +93,59 @@ describe('hardware acceleration', () => {
   })
 })
 
+/** Its first check finds an update that is already downloaded. */
+class FakeUpdater extends EventEmitter {
+  isUpdaterActive = () => true
+  setFeedURL = () => {}
+  quitAndInstall = vi.fn()
+  checkForUpdates = async () => {
+    this.emit('update-downloaded', { version: '2.0.0' })
+    return null
+  }
+}
+
 describe('restarting', () => {
   it('starts the app again, without the link that started this run', async () => {
     const app = startApp({ argv: ['/opt/kring', 'kring://chat/demo-session'] })
     await opened(app)
-    await app.call(app.main(), 'restartApp')
+    await restart(app)
     expect(app.fake.app.relaunch.mock.calls).toEqual([[{ args: [] }]])
-    expect(app.fake.app.quit).toHaveBeenCalledAfter(app.fake.app.relaunch)
   })
 
   it('starts the file of an AppImage, not the program that is mounted from it', async () => {
     const app = startApp({ appImage: '/home/anna/Kring.AppImage' })
     await opened(app)
-    await app.call(app.main(), 'restartApp')
+    await restart(app)
     expect(app.fake.app.relaunch.mock.calls).toEqual([[{ args: [], execPath: '/home/anna/Kring.AppImage' }]])
   })
 
   it('keeps the arguments of a development copy', async () => {
     const app = startApp({ isPackaged: false, argv: ['/electron', '.', '--lang=nl'] })
     await opened(app)
-    await app.call(app.main(), 'restartApp')
+    await restart(app)
     expect(app.fake.app.relaunch.mock.calls).toEqual([[{ args: ['.', '--lang=nl'] }]])
+  })
+
+  it('does not happen if the user stays on a page and quits the app later', async () => {
+    const app = startApp()
+    await opened(app)
+    app.fake.dialog.showMessageBoxSync.mockReturnValue(1)
+    await app.call(app.main(), 'restartApp')
+    expect(app.fake.app.quit).toHaveBeenCalledOnce()
+    app.fake.app.emit('before-quit')
+    app.main().webContents.fire('will-prevent-unload', {})
+    quit(app)
+    expect(app.fake.app.relaunch).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['installs an update that quitting would install', 'mac', 1, 0],
+    ['leaves an update of a deb or rpm, which asks for a password', 'linux', 0, 1],
+  ] as const)('%s', async (_what, system, installs, relaunches) => {
+    const updater = new FakeUpdater()
+    const app = startApp({ updater: updater as unknown as Updater, system })
+    await opened(app)
+    await restart(app)
+    expect([updater.quitAndInstall.mock.calls.length, app.fake.app.relaunch.mock.calls.length]).toEqual([installs, relaunches])
   })
 })

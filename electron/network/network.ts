@@ -12,7 +12,7 @@ import { createClientCertificates } from './client-certificates.ts'
 import { createProxyCookies } from './proxy-cookies.ts'
 import { createProxySignIn, type ProxySignIn } from './proxy-sign-in.ts'
 import { createQuestions } from './questions.ts'
-import { createRequest, type RequestHealth } from './request.ts'
+import { createRequests, type RequestHealth, type Requests } from './request.ts'
 import { createSignInWindow, type SignInWindow } from './sign-in-window.ts'
 import { createTrust } from './trust.ts'
 
@@ -25,6 +25,7 @@ export interface Network {
   /** Call it once for each session of a server. */
   adopt(session: Electron.Session, origin: string): void
   request: RequestHealth
+  signOut: Requests['signOut']
   /** Asks the person whatever the server needs, and checks again; the last check. */
   resolve(address: string): Promise<ServerCheck>
   question(window: Electron.BrowserWindow): NetworkQuestion | null
@@ -75,7 +76,7 @@ export function createNetwork(electron: Of, given: Given): Network {
     log,
   })
   const cookies = createProxyCookies({ isOwn: (name) => /^(__Host-|__Secure-)?kring_/.test(name), log })
-  const request = createRequest(electron, {
+  const requests = createRequests(electron, {
     trust,
     proxy,
     cookiesFor: async (origin) => (hasSession(origin) ? cookies.headerFor(sessionOf(origin), origin) : ''),
@@ -83,7 +84,7 @@ export function createNetwork(electron: Of, given: Given): Network {
   })
   /** Checks that people ask for, and those of pages, tell an administrator what is in the way. */
   const logged: RequestHealth = async (origin) => {
-    const answer = await request(origin)
+    const answer = await requests.health(origin)
     if ('problem' in answer) log('a server could not be checked', { reason: answer.problem })
     return answer
   }
@@ -124,6 +125,7 @@ export function createNetwork(electron: Of, given: Given): Network {
 
   return {
     request: logged,
+    signOut: requests.signOut,
     guard() {
       trust.guard()
       proxy.guard()

@@ -4,7 +4,7 @@ import { createSettings } from '../account/settings.ts'
 import { makeCertificate } from '../testing/certificates.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { createProxySignIn, type AskProxy } from './proxy-sign-in.ts'
-import { createRequest } from './request.ts'
+import { createRequests } from './request.ts'
 import { createTrust } from './trust.ts'
 
 const server = 'https://kring.local'
@@ -19,7 +19,7 @@ function requesting() {
   const settings = createSettings(new Map(), { language: 'en', log })
   const trust = createTrust(fake.electron, { settings, now: Date.now, onRemove: () => {}, log })
   const proxy = createProxySignIn(fake.electron, { ask, now: Date.now, log })
-  const request = createRequest(fake.electron, { trust, proxy, cookiesFor: async () => '', now: Date.now })
+  const { health: request } = createRequests(fake.electron, { trust, proxy, cookiesFor: async () => '', now: Date.now })
   /** A request that these proxies challenge, in this order; the last one lets it through, or refuses it. */
   const through = (hosts: string[], isRefused = false) => {
     fake.network.send = async (one) => {

@@ -8,7 +8,7 @@ import { overFetch } from '../testing/fake-request.ts'
 import { overNode } from '../testing/node-transport.ts'
 import { closeServers, openProxy, openServer } from '../testing/real-server.ts'
 import { createProxySignIn, type AskProxy } from './proxy-sign-in.ts'
-import { createRequest } from './request.ts'
+import { createRequests } from './request.ts'
 import { createTrust } from './trust.ts'
 
 const day = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ function requesting({ proxyPort, answers = [], cookies = '' }: { proxyPort?: num
   const settings = createSettings(new Map(), { language: 'en', log })
   const trust = createTrust(fake.electron, { settings, now: () => clock.now, onRemove: () => {}, log })
   const proxy = createProxySignIn(fake.electron, { ask, now: () => clock.now, log })
-  const request = createRequest(fake.electron, { trust, proxy, cookiesFor: async () => cookies, now: () => clock.now })
+  const { health: request } = createRequests(fake.electron, { trust, proxy, cookiesFor: async () => cookies, now: () => clock.now })
   return { fake, request, trust, proxy, ask, clock }
 }
 

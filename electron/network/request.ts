@@ -1,5 +1,7 @@
-// Asks a server how it is, and finds out what is in the way: certificates, proxies, or a page that wants a sign-in first.
+// The app's own requests: checks a server, ends a login there, and finds out what is in the way: certificates, proxies, or a page that
+// requires signing in first.
 import { originOf } from '../account/server-name.ts'
+import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import type { NetworkProblem } from '../../shared/desktop/network.ts'
 import { isCurrent, readCertificate } from './certificate.ts'
 import { netErrorName, problemOf } from './net-error.ts'
@@ -11,10 +13,17 @@ const timeoutMs = 8_000
 const longestAnswer = 64 * 1024
 const mostRedirects = 5
 export const healthPath = '/api/health'
+const logoutPath = '/api/logout'
 
 /** The response, with '' for a body that is larger than any of ours; or what is in the way. */
-export type HealthAnswer = { status: number; text: string } | { problem: NetworkProblem | 'unreachable'; pem?: string }
-export type RequestHealth = (origin: string) => Promise<HealthAnswer>
+export type ServerAnswer = { status: number; text: string } | { problem: NetworkProblem | 'unreachable'; pem?: string }
+export type RequestHealth = (origin: string) => Promise<ServerAnswer>
+
+export interface Requests {
+  health: RequestHealth
+  /** Ends the login of this token. */
+  signOut(origin: string, token: string): Promise<ServerAnswer>
+}
 
 interface Given {
   trust: Pick<Trust, 'accepts' | 'of' | 'remove' | 'version'>
@@ -26,7 +35,7 @@ interface Given {
 
 type Of = Pick<typeof import('electron'), 'net' | 'session'>
 
-export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, now }: Given): RequestHealth {
+export function createRequests({ net, session }: Of, { trust, proxy, cookiesFor, now }: Given): Requests {
   /** The server's certificates that were refused, in PEM, by session. Chromium calls the function below once for each certificate. */
   const refused = new WeakMap<Electron.Session, string>()
 
@@ -48,7 +57,7 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
     return own
   }
 
-  function failed(error: unknown, origin: string, own: Electron.Session): HealthAnswer {
+  function failed(error: unknown, origin: string, own: Electron.Session): ServerAnswer {
     const problem = problemOf(netErrorName(error) ?? '')
     if (problem === 'proxy_sign_in') return { problem: proxyProblem() }
     if (problem !== 'certificate_untrusted') return { problem }
@@ -61,13 +70,13 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
   }
   const proxyProblem = () => (proxy.isRefused() ? 'proxy_refused' : 'proxy_sign_in')
 
-  return async (origin) => {
+  async function get(origin: string, path: string, headers: Record<string, string>): Promise<ServerAnswer> {
     const cookies = await cookiesFor(origin)
     const own = sessionFor(origin)
     return new Promise((resolve) => {
-      const request = net.request({ url: `${origin}${healthPath}`, session: own, redirect: 'manual', cache: 'no-store' })
+      const request = net.request({ url: `${origin}${path}`, session: own, redirect: 'manual', cache: 'no-store' })
       let timer: NodeJS.Timeout | undefined
-      const end = (answer: HealthAnswer) => {
+      const end = (answer: ServerAnswer) => {
         clearTimeout(timer)
         resolve(answer)
         request.abort()
@@ -101,16 +110,16 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
       request.on('redirect', (_status, _method, target) => {
         const to = isUrl(target) ? new URL(target) : null
         if (to?.origin === originOf(origin) && ++redirects <= mostRedirects) return request.followRedirect()
-        end({ problem: problemOfRedirect(to, origin) })
+        end({ problem: problemOfRedirect(to, origin, path) })
       })
       request.on('error', (error) => end(isWithoutProxy ? { problem: proxyProblem() } : failed(error, origin, own)))
       request.on('response', (response) => {
-        const { statusCode: status, headers } = response
+        const { statusCode: status, headers: received } = response
         if (status === 407) return end({ problem: proxyProblem() })
         if (challenged !== null) proxy.hasWorked(challenged)
         if (status === 401 && wantsPassword) return end({ problem: 'basic_auth' })
-        // Kring itself never answers this address with these; the proxy in front of it does, with its own form.
-        const isPage = /^text\/html\b/.test(String(headers['content-type'] ?? ''))
+        // Kring itself never answers these addresses with these; the proxy in front of it does, with its own form.
+        const isPage = /^text\/html\b/.test(String(received['content-type'] ?? ''))
         if ((status === 401 || status === 403) && isPage) return end({ problem: 'sign_in_first' })
         const decoder = new TextDecoder()
         let text = ''
@@ -122,10 +131,15 @@ export function createRequest({ net, session }: Of, { trust, proxy, cookiesFor, 
         response.on('error', (error: unknown) => end(failed(error, origin, own)))
         response.on('aborted', () => end({ problem: 'unreachable' }))
       })
-      if (cookies !== '') request.setHeader('Cookie', cookies)
+      for (const [name, value] of Object.entries({ ...headers, ...(cookies !== '' && { Cookie: cookies }) })) request.setHeader(name, value)
       limit()
       request.end()
     })
+  }
+
+  return {
+    health: (origin) => get(origin, healthPath, {}),
+    signOut: (origin, token) => get(origin, logoutPath, { Authorization: `Bearer ${token}`, Origin: appOrigin }),
   }
 }
 
@@ -134,8 +148,8 @@ const accept = 0
 const useChromium = -3
 
 /** A server that has moved answers at the same path elsewhere; anything else is a page that wants a sign-in. */
-function problemOfRedirect(to: URL | null, origin: string): NetworkProblem | 'unreachable' {
+function problemOfRedirect(to: URL | null, origin: string, path: string): NetworkProblem | 'unreachable' {
   if (to === null || to.origin === originOf(origin)) return 'unreachable'
-  if (to.pathname.endsWith(healthPath)) return 'moved'
+  if (to.pathname.endsWith(path)) return 'moved'
   return to.protocol === 'https:' ? 'sign_in_first' : 'moved'
 }

@@ -1,13 +1,12 @@
 // Adds and removes servers, and opens links that name one. A server is added only after a check, and never by a link alone.
 import type { BrowserWindow, MessageBoxOptions } from 'electron'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
-import { appOrigin } from '../../shared/desktop/desktop-origin.ts'
 import { limits } from '../../shared/limits/limits.ts'
 import { checkServer, type Checked } from '../account/server-check.ts'
 import { originOf, shownServer } from '../account/server-name.ts'
 import type { SignIn } from '../account/sign-in.ts'
 import type { Tokens } from '../account/token.ts'
-import type { RequestHealth } from '../network/request.ts'
+import type { RequestHealth, Requests } from '../network/request.ts'
 import type { Log } from '../shell/log.ts'
 import type { MainWindow } from '../shell/main-window.ts'
 import { fill, type Texts } from '../shell/texts.ts'
@@ -15,8 +14,6 @@ import type { Windows } from '../shell/windows.ts'
 import type { Servers } from './servers.ts'
 import type { Sessions } from './sessions.ts'
 import type { Unread } from './unread.ts'
-
-const signOutMs = 8_000
 
 interface Given {
   servers: Servers
@@ -28,6 +25,7 @@ interface Given {
   mainWindow: Pick<MainWindow, 'find' | 'show' | 'showPage'>
   texts: Texts
   request: RequestHealth
+  signOut: Requests['signOut']
   /** Asks the person what the connection needs, and checks the server again. */
   resolve(origin: string): Promise<ServerCheck>
   /** Withdraws the certificate that the person trusts for this server, if any. */
@@ -85,11 +83,10 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
   }
 
   /** Ends the login at the server, so that the token is worthless even where it was copied. */
-  async function signOut(own: Electron.Session, origin: string, token: string | null): Promise<void> {
+  async function signOut(origin: string, token: string | null): Promise<void> {
     if (token === null) return
-    const headers = { Authorization: `Bearer ${token}`, Origin: appOrigin }
-    const options = { headers, credentials: 'omit', signal: AbortSignal.timeout(signOutMs) } as const
-    await own.fetch(`${origin}/api/logout`, options)
+    const answer = await given.signOut(origin, token)
+    if ('problem' in answer) log('a server could not be told to sign out', { reason: answer.problem })
   }
 
   return {
@@ -118,24 +115,22 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       if (!(await ask(fill(words.removeTitle, { host }), words.removeMore, words.removeYes, asker))) return false
       const wasAskedFromOwn = mainWindow.find(origin) === asker
       const token = await tokens.open(origin).catch(() => null)
-      const signedOut = signOut(sessions.of(origin), origin, token).catch((error: unknown) =>
-        log('a server could not be told to sign out', error),
-      )
+      const signedOut = signOut(origin, token).catch((error: unknown) => log('a server could not be told to sign out', error))
       // While it is still in the list, or its default session would not be found.
       const own = sessions.of(origin)
       if (!servers.remove(origin)) return false
       if (wasAskedFromOwn) mainWindow.show()
       windows.closeServer(origin)
       unread.set(origin, 0)
-      // Another server at the same origin has the same certificate.
-      if (!servers.origins().some((one) => originOf(one) === originOf(origin))) given.forgetCertificate(origin)
       signIn.drop(origin)
       // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
       await tokens.keep(origin, null)
       const logClear = (error: unknown) => log('the data of a server could not be deleted', error)
       await sessions.clearPages(own).catch(logClear)
-      // Signing out needs the cookies of a proxy in front of the server.
+      // Signing out needs the cookies of a proxy in front of the server, and the trust in its certificate.
       await signedOut
+      // Another server at the same origin has the same certificate, and so has this one if it was added again meanwhile.
+      if (!servers.origins().some((one) => originOf(one) === originOf(origin))) given.forgetCertificate(origin)
       // Added again meanwhile, its new pages keep what they have stored.
       if (!servers.origins().includes(origin)) await sessions.clear(own).catch(logClear)
       return true

@@ -151,6 +151,17 @@ describe('unread messages', () => {
     await app.call(app.main(), 'setUnread', 2)
     expect(labels(trayItems(app)).some((label) => label?.startsWith('kring.example'))).toBe(false)
   })
+
+  it.each(['closes on a Mac, where the app stays in the dock', 'crashes'])('are none once the page %s', async (what) => {
+    const app = startApp({ system: 'mac' })
+    await app.become()
+    await begin(app)
+    await app.call(app.main(), 'setUnread', 3)
+    expect(app.fake.app.badgeCount).toBe(3)
+    if (what === 'crashes') app.main().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    else app.main().close()
+    expect(app.fake.app.badgeCount).toBe(0)
+  })
 })
 
 describe('switching', () => {

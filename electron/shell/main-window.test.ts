@@ -1,6 +1,6 @@
 // When the main window is shown, and where it is placed.
-import { describe, expect, it } from 'vitest'
-import type { Bounds } from '../account/settings.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Bounds, Settings } from '../account/settings.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
 import { oneServer } from '../testing/one-server.ts'
 import { createMainWindow, placeFor } from './main-window.ts'
@@ -41,17 +41,18 @@ describe('the window', () => {
 describe('a new window', () => {
   function begin(bounds: Bounds | null = null) {
     const fake = createFakeElectron()
+    const keep = vi.fn<Settings['keep']>()
     const main = createMainWindow(fake.electron, {
       windows: createWindows(fake.electron, { home: '/app', devTools: false, ...oneServer(fake) }),
       current: () => 'https://kring.example',
       use() {},
-      settings: { find: ((key: string) => (key === 'bounds' ? bounds : null)) as never, keep() {} },
+      settings: { find: ((key: string) => (key === 'bounds' ? bounds : null)) as never, keep },
       system: 'linux',
       iconPath: (name) => name,
       adopt() {},
       now: () => 0,
     })
-    return { main, window: () => fake.windows[0]! }
+    return { main, keep, window: () => fake.windows[0]! }
   }
 
   it('is shown when its page is loaded, even if no frame of a hidden window is ever drawn', () => {
@@ -106,6 +107,20 @@ describe('a new window', () => {
     expect(window().maximized).toBe(false)
     window().webContents.emit('did-finish-load')
     expect(window().maximized).toBe(true)
+  })
+
+  it('that is closed before it was shown stays maximized for the next time', () => {
+    const bounds = { ...at(0, 0), isMaximized: true }
+    const { main, window, keep } = begin(bounds)
+    main.startHidden()
+    const kept = () => {
+      window().emit('close', { preventDefault() {} })
+      return keep.mock.lastCall
+    }
+    expect(kept()).toEqual(['serverBounds', { 'https://kring.example': bounds }])
+    window().show()
+    window().maximized = false
+    expect(kept()).toEqual(['serverBounds', { 'https://kring.example': { ...bounds, isMaximized: false } }])
   })
 
   it('stays hidden when the app started hidden', () => {

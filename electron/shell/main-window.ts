@@ -59,11 +59,16 @@ export function createMainWindow(
       ...(system !== 'mac' && { autoHideMenuBar: true }),
     }
     const window = windows.open('main', path, options, server)
+    let wasShown = false
+    window.once('show', () => {
+      wasShown = true
+      if (bounds?.isMaximized) window.maximize()
+    })
     window.on('close', () => {
-      const last = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
+      const isMaximized = wasShown ? window.isMaximized() : (bounds?.isMaximized ?? false)
+      const last = { ...window.getNormalBounds(), isMaximized }
       settings.keep('serverBounds', { ...settings.find('serverBounds'), [server]: last })
     })
-    if (bounds?.isMaximized) window.once('show', () => window.maximize())
     if (isShown) showOnce(window)
     reloadAfterCrash(window)
     adopt(window, server)

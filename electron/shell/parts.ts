@@ -95,6 +95,7 @@ export function createParts(electron: Electron, machine: Machine) {
   /** Quitting, or installing an update, was stopped. */
   function keepRunning() {
     closing.resume()
+    restart.cancel()
     if (machine.appImage !== undefined) app.requestSingleInstanceLock()
   }
   const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
@@ -106,6 +107,7 @@ export function createParts(electron: Electron, machine: Machine) {
     adopt(window, server) {
       window.on('focus', () => servers.use(server))
       titles.adopt(window, server)
+      unread.adopt(window, server)
       closing.adopt(window)
       badge.adopt(window)
       history.adopt(window)
@@ -177,10 +179,11 @@ export function createParts(electron: Electron, machine: Machine) {
     log,
   })
   const tellTray = createTrayNotice(electron, { system, texts, settings, iconPath, showMain, log })
+  const asksPassword = system === 'linux' && machine.appImage === undefined
   const updates = createUpdates({
     updater: mayUpdateItself(machine, machine.diskNow.existsSync) ? machine.updater : null,
     releaseServer: machine.builtFor,
-    asksPassword: system === 'linux' && machine.appImage === undefined,
+    asksPassword,
     every: (ms, run) => void setInterval(run, ms).unref(),
     tell: (update) => windows.tellAll('update', update),
     beforeInstall() {
@@ -196,7 +199,7 @@ export function createParts(electron: Electron, machine: Machine) {
     log,
   })
   const checkAloud = createUpdateMessage(electron, { texts, updates, mainWindow: () => windows.of('main') })
-  const restart = createRestart(electron, { ...machine, updates })
+  const restart = createRestart(electron, { ...machine, asksPassword, updates })
   const report = createReport(electron, {
     ...machine,
     ...{ settings, graphics, crashes },
@@ -227,8 +230,7 @@ export function createParts(electron: Electron, machine: Machine) {
 
   const connect = createConnect(electron, {
     ...{ servers, sessions, unread, tokens, signIn, windows, mainWindow, texts, log },
-    request: network.request,
-    resolve: network.resolve,
+    ...{ request: network.request, signOut: network.signOut, resolve: network.resolve },
     forgetCertificate: (origin) => void network.forget(origin),
   })
   showServers({ servers, unread, badge, tray, menu, windows, mainWindow })

@@ -78,8 +78,11 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
   const preferences = (server: string) => ({ ...webPreferences, devTools, preload: join(home, 'preload.cjs'), session: sessionOf(server) })
   const of = (place: Place, server = current()) => [...opened].findLast((one) => one.place === place && one.server === server)
   const entry = (contents: Electron.WebContents) => [...opened].find((one) => one.contents === contents)
-  const send = ({ contents, hasBegun, waiting }: Opened, event: DesktopEvent, value: unknown) =>
-    hasBegun ? contents.send(event, value) : void waiting.set(event, value)
+  function send({ contents, hasBegun, waiting }: Opened, event: DesktopEvent, value: unknown): void {
+    if (!hasBegun) waiting.set(event, value)
+    // While the app quits, another window may be about to report that it has closed.
+    else if (!contents.isDestroyed()) contents.send(event, value)
+  }
 
   function add(caller: Caller, isView: boolean): Opened {
     const one: Opened = { ...caller, isView, hasBegun: false, waiting: new Map() }

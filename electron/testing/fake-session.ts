@@ -32,7 +32,6 @@ export class FakeSession extends EventEmitter {
   clearStorageData = fn(async () => {})
   clearCache = fn(async () => {})
   clearAuthCache = fn(async () => {})
-  fetch = fn(async (_address: string, _init?: RequestInit) => new Response(''))
   /** What each scheme is answered with. */
   protocols = new Map<string, (request: Request) => Response | Promise<Response>>()
   protocol = {

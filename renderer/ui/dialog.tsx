@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
             onClosed?.()
           }}
           className={cn(
-            'appear sheet fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-lift ring ring-line outline-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-xl',
+            'appear sheet fixed z-50 flex max-h-[calc(100dvh-2rem-var(--keyboard,0px))] flex-col bg-raised shadow-lift ring ring-line outline-none max-sm:inset-x-0 max-sm:bottom-[var(--keyboard,0px)] max-sm:rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-xl',
             widths[size],
           )}
         >

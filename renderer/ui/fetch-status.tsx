@@ -4,7 +4,13 @@ import { fileSize } from '../lib/texts/format.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-type FetchStatusProps = { isPending: boolean; text: string; bytes: number; onCancel: () => void }
+type FetchStatusProps = {
+  isPending: boolean
+  text: string
+  bytes: number
+  /** Null while it cannot be cancelled. */
+  onCancel: (() => void) | null
+}
 
 export function FetchStatus({ isPending, text, bytes, onCancel }: FetchStatusProps) {
   const { t, i18n } = useTranslation()
@@ -19,7 +25,7 @@ export function FetchStatus({ isPending, text, bytes, onCancel }: FetchStatusPro
           {t('common.received', { size: fileSize(bytes, i18n.language) })}
         </p>
       )}
-      {isPending && (
+      {isPending && onCancel && (
         <Button size="sm" variant="plain" onClick={onCancel}>
           {t('common.cancel')}
         </Button>

@@ -58,8 +58,14 @@ export async function asMissing<T>(code: ErrorCode, entering: Promise<T>): Promi
   }
 }
 
-/** Returns the session and what this participant may do there now. Throws session_not_found, removed, and as `mustAdmit` and `mustOffer` do. */
-export async function getMember(deps: Reads, member: Member): Promise<{ session: Session; role: ParticipantRole; isStored: boolean }> {
+/**
+ * Returns the session and what this participant may do there now; `lasting`: the role that others see. Throws session_not_found, removed, and
+ * as `mustAdmit` and `mustOffer` do.
+ */
+export async function getMember(
+  deps: Reads,
+  member: Member,
+): Promise<{ session: Session; role: ParticipantRole; lasting: ParticipantRole; isStored: boolean }> {
   const { sessionId, person } = member
   const { store } = deps
   mustOffer(deps, sessionId)
@@ -67,13 +73,13 @@ export async function getMember(deps: Reads, member: Member): Promise<{ session:
   const found = await findSession({ store }, sessionId)
   if (!found) throw new AppError('session_not_found')
   const { session, isStored } = found
-  if (session.accessRev === member.accessRev) return { session, role: member.role, isStored }
+  if (session.accessRev === member.accessRev) return { session, role: member.role, lasting: member.lasting, isStored }
   const known = await store.participants.find(sessionId, person.key)
   const entry = enter(session, person, known?.role ?? null, null)
   if (entry.refused) throw new AppError(entry.refused)
   // A removed person has to join again, even if the link would let them in.
   if (!known && !isHost(session, person)) throw new AppError('removed')
-  return { session, role: entry.role, isStored }
+  return { session, role: entry.role, lasting: entry.lasting, isStored }
 }
 
 /** Throws session_closed if the operator of the server closed the session, otherwise read_only for readers. */

@@ -6,8 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { child, command, contents, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
+import { workPrefix } from './disk.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
+
+/** The working folder of a backup process, once there is one. */
+const workOf = ({ pid }: { pid?: number | undefined }, folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).find((name) => name.startsWith(workPrefix('kring-backup', pid)))
 
 it('a backup contains everything that was acknowledged before it began, in order and without gaps, under load', async () => {
   const [dataDir, backups, other] = [fresh(), fresh(), fresh()]
@@ -51,7 +56,7 @@ it('a backup process that is killed leaves the former backup usable', { timeout:
   await ear.says('second')
   for (const afterMs of [0, 20, 60, 150]) {
     const { started, ended } = await command(['backup', '--to', file], { DATA_DIR: dataDir })
-    while (!readdirSync(backups).includes(`.kring-backup-${started.pid}`) && started.exitCode === null) await wait(2)
+    while (!workOf(started, backups) && started.exitCode === null) await wait(2)
     await wait(afterMs)
     started.kill('SIGKILL')
     await ended
@@ -71,9 +76,9 @@ it('Ctrl+C cancels a backup and leaves nothing behind', { timeout: 60_000 }, asy
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   writeFileSync(join(dataDir, 'files', 'big'), randomBytes(60_000_000))
   const { started, said, ended } = await command(['backup', '--to', backups], { DATA_DIR: dataDir })
-  const work = join(backups, `.kring-backup-${started.pid}`)
+  const hasPacked = (work: string) => readdirSync(join(backups, work)).some((name) => name.endsWith('.tar.gz'))
   // Packing has begun.
-  while (!existsSync(work) || !readdirSync(work).some((name) => name.endsWith('.tar.gz'))) await wait(2)
+  for (let work = workOf(started, backups); !work || !hasPacked(work); work = workOf(started, backups)) await wait(2)
   started.kill('SIGINT')
   expect(await ended).toBe(130)
   expect(said).toEqual({ out: '', err: 'Cancelled; nothing was changed.\n' })

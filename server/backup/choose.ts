@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { backupTime } from '../domain/storage/backup-names.ts'
 import type { BackupFailure } from '../domain/storage/backup-failure.ts'
 import type { BackupBucket, Backups } from '../ports/backups.ts'
-import { removedAfter } from './disk.ts'
+import { removedAfter, workFolder } from './disk.ts'
 import { DamagedError, makeBackup } from './make.ts'
 import { MissingToolError } from './postgres.ts'
 
@@ -40,11 +40,9 @@ function createFolderBackups(source: Source, folder: string): Backups {
 
 /** Each backup is made in the data folder first. */
 export function createBucketBackups(source: Source, bucket: BackupBucket): Backups {
-  const outgoing = join(source.dataDir, 'outgoing-backup')
   return {
     async make(name, signal) {
-      // What a process left that was killed.
-      await rm(outgoing, { recursive: true, force: true })
+      const outgoing = await workFolder(source.dataDir, 'outgoing-backup')
       return removedAfter(outgoing, async () => {
         const { file, bytes } = await makeBackup(source, join(outgoing, name), { signal })
         await bucket.store(file, name, signal)

@@ -1,7 +1,8 @@
 // File operations for backup and restore.
 import { existsSync, rmSync } from 'node:fs'
-import { copyFile, lchown, link, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { copyFile, lchown, link, lstat, mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import type { SqliteDriver } from '../config/sqlite-driver.ts'
 
 export const databaseFile = 'kring.sqlite'
@@ -101,7 +102,7 @@ function removeAtExit(folder: string): void {
   process.once('exit', () => temporary.forEach((one) => rmSync(one, { recursive: true, force: true, maxRetries: 3 })))
 }
 
-/** Removes the folder when the work ends or the process exits, which it does at once on Ctrl+C. The work creates the folder. */
+/** Removes the folder when the work ends or the process exits, which it does at once on Ctrl+C. */
 export async function removedAfter<T>(folder: string, work: () => Promise<T>): Promise<T> {
   removeAtExit(folder)
   try {
@@ -112,17 +113,44 @@ export async function removedAfter<T>(folder: string, work: () => Promise<T>): P
   }
 }
 
-/** Creates a working folder named after this process, removed when it exits, and removes those of processes that died. */
+const dayMs = 24 * 60 * 60_000
+const host = hostname().replaceAll(/[^\w.-]/g, '_')
+
+/** How the names of the working folders of a process on this host begin. */
+export const workPrefix = (name: string, pid = process.pid): string => `.${name}-${host}-${pid}-`
+
+/** Creates a working folder named after this host and process, removed when it exits, and removes those of processes that died. */
 export async function workFolder(parent: string, name: string): Promise<string> {
-  await mkdir(parent, { recursive: true })
-  for (const entry of await readdir(parent)) {
-    const pid = entry.startsWith(`.${name}-`) ? Number(entry.slice(name.length + 2)) : 0
-    if (pid > 0 && (pid === process.pid || !isAlive(pid))) await rm(join(parent, entry), { recursive: true, force: true })
+  const place = resolve(parent)
+  await mkdir(place, { recursive: true })
+  for (const entry of await readdir(place)) {
+    const path = join(place, entry)
+    if (entry.startsWith(`.${name}-`) && (await isAbandoned(path, entry.slice(name.length + 2))))
+      await rm(path, { recursive: true, force: true })
   }
-  const folder = join(parent, `.${name}-${process.pid}`)
-  await mkdir(folder, { mode: 0o700 })
+  const folder = await mkdtemp(join(place, workPrefix(name)))
   removeAtExit(folder)
   return folder
+}
+
+/** On another host, such as another container that shares the folder, the process cannot be checked: its folder must be unchanged for a day. */
+async function isAbandoned(folder: string, owner: string): Promise<boolean> {
+  const [, ownerHost, ownerPid] = /^(.*)-(\d+)-\w+$/.exec(owner) ?? []
+  if (ownerHost !== host) return (await lastChange(folder)) < Date.now() - dayMs
+  const pid = Number(ownerPid)
+  // A restarted container has the same host name and process id.
+  return pid === process.pid ? !temporary.has(folder) : !isAlive(pid)
+}
+
+async function lastChange(folder: string): Promise<number> {
+  let latest = 0
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
+    // It may be removed meanwhile.
+    const found = await lstat(path).catch(() => null)
+    latest = Math.max(latest, found?.mtimeMs ?? 0)
+  }
+  return latest
 }
 
 function isAlive(pid: number): boolean {

@@ -1,12 +1,22 @@
 // Makes a backup while the server runs: one file, which appears only when it is complete.
 import { existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { create } from 'tar'
 import { StartError } from '../config/start-error.ts'
 import { copyDatabase, findDamage } from '../store/database/sqlite/snapshot.ts'
 import { backupName } from '../domain/storage/backup-names.ts'
-import { databaseFile, filesFolder, linkTree, postgresFile, sync, workFolder, type BackupSource, type OnStep } from './disk.ts'
+import {
+  databaseFile,
+  filesFolder,
+  linkTree,
+  postgresFile,
+  removedAfter,
+  sync,
+  workFolder,
+  type BackupSource,
+  type OnStep,
+} from './disk.ts'
 import { dumpPostgres } from './postgres.ts'
 
 export interface Backup {
@@ -36,7 +46,7 @@ export async function makeBackup(source: BackupSource, to: string, { onStep, sig
     throw new StartError(`DATA_DIR: there is no ${databaseFile} in ${dataDir}.`)
   // Beside the target, so that the final rename stays on one disk.
   const work = await workFolder(folder, 'kring-backup')
-  try {
+  return removedAfter(work, async () => {
     const parts = [await copyOf(source, work, step, signal)]
     // After the database, so that every file that it names is included.
     if (existsSync(join(dataDir, filesFolder))) {
@@ -51,9 +61,7 @@ export async function makeBackup(source: BackupSource, to: string, { onStep, sig
     await rename(whole, file)
     await sync(folder)
     return { file, bytes: (await stat(file)).size }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Copies the database into the folder and checks the copy. Returns its name. */

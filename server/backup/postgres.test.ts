@@ -2,6 +2,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create } from 'tar'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTables } from '../testing/checks/every-row.ts'
 import { startPostgres } from '../testing/cluster/postgres.ts'
@@ -76,6 +77,36 @@ describe.skipIf(!postgres)('a backup of Postgres', () => {
     await query(`DROP SCHEMA ${schema} CASCADE`)
     expect(await run('restore', '--from', join(folder, 'later.tar.gz'))).toMatchObject({ code: 0, err: '' })
     expect(await texts()).toEqual(['canary before'])
+  }, 60_000)
+
+  it('leaves the schemas of other programs alone, also if it was made by a former version · OPER-16', async () => {
+    const { folder, env, server, run, texts, query } = await prepared()
+    await query("CREATE SCHEMA other; CREATE TABLE other.t AS SELECT 'theirs' AS name")
+    expect(await run('backup')).toMatchObject({ code: 0, err: '' })
+    const [name = ''] = readdirSync(folder)
+    await server.stop()
+    const old = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--file=${join(folder, 'kring.dump')}`]
+    execFileSync('pg_dump', [...old, env.DATABASE_URL])
+    await create({ file: join(folder, 'former.tar.gz'), cwd: folder, gzip: true }, ['kring.dump'])
+    await query("INSERT INTO other.t VALUES ('theirs too')")
+    for (const given of [[name], ['--from', join(folder, 'former.tar.gz')]]) {
+      expect(await run('restore', ...given)).toMatchObject({ code: 0, err: '' })
+      expect(await texts()).toEqual(['canary before'])
+      expect(await query('SELECT name FROM other.t ORDER BY name')).toEqual([{ name: 'theirs' }, { name: 'theirs too' }])
+    }
+  }, 60_000)
+
+  it('is made by a role that may not use the schemas of other programs · OPER-16', async () => {
+    const { folder, env, server, query } = await prepared()
+    await server.stop()
+    const role = `reader_${process.pid}`
+    await query(`CREATE SCHEMA other; CREATE TABLE other.t (id int); CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
+    await query(`GRANT USAGE ON SCHEMA public TO ${role}; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`)
+    await query(`GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`)
+    const dump = join(folder, 'kring.dump')
+    await dumpPostgres(Object.assign(new URL(env.DATABASE_URL), { username: role, password: 'x' }).href, dump)
+    expect(await isKringDump(dump)).toBe(true)
+    await query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
   }, 60_000)
 
   it('is not restored while a node is connected, nor if it was made with SQLite or is damaged, and nothing changes · OPER-16', async () => {

@@ -6,13 +6,14 @@ import { StartError } from '../config/start-error.ts'
 /** pg_dump, pg_restore or psql is not installed. */
 export class MissingToolError extends StartError {}
 
-/** A schema that a restore has moved aside is not part of later backups. */
+/** The tables of other programs, and those that a restore has moved aside, are in other schemas of the database. */
+const onlyKring = '--schema=public'
 const aside = 'before_restore_'
 
 /** Writes a file with everything that was committed before the call. Others can read and write meanwhile. */
 export async function dumpPostgres(url: string, to: string, signal?: AbortSignal): Promise<void> {
   // Not compressed: the whole backup is.
-  const args = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--exclude-schema=${aside}*`, `--file=${to}`]
+  const args = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', onlyKring, `--file=${to}`]
   await call('pg_dump', args, url, signal)
   if (!(await isKringDump(to)))
     throw new StartError('The backup was discarded: it has no sessions. Does DATABASE_URL name the database of Kring?')
@@ -38,7 +39,8 @@ const others =
  */
 export async function restorePostgres(url: string, file: string, script: string, stamp: string): Promise<string> {
   const schema = aside + stamp.replaceAll('-', '_')
-  await call('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file])
+  // Backups of former versions contain all schemas. The script does not create the schema itself.
+  await call('pg_restore', ['--no-owner', '--no-privileges', onlyKring, `--file=${script}`, file])
   // The dump may be older than the tables in the database: those that it does not know must go too.
   const alone = `DO $$ BEGIN IF ${others} > 0 THEN RAISE EXCEPTION 'other programs are using the database; nothing was changed'; END IF; END $$`
   const commands = [

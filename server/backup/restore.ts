@@ -16,6 +16,7 @@ import {
   linkTree,
   ownerIfRoot,
   postgresFile,
+  removedAfter,
   stamp,
   sync,
   syncTree,
@@ -50,16 +51,17 @@ export async function restoreBackup(source: BackupSource, from: string, onStep: 
   try {
     const work = await workFolder(dataDir, 'restore')
     try {
-      await unpack(file, work, onStep)
-      onStep('Checking the database')
-      await checkDatabase(file, work, source)
-      if (owner) await chownTree(work, owner)
-      await syncTree(work)
-      onStep('Replacing the data')
-      if (!databaseUrl) return { file, aside: await exchange(dataDir, work, sqliteDriver) }
-      return { file, aside: `the schema ${await exchangePostgres(databaseUrl, dataDir, work)}` }
+      return await removedAfter(work, async () => {
+        await unpack(file, work, onStep)
+        onStep('Checking the database')
+        await checkDatabase(file, work, source)
+        if (owner) await chownTree(work, owner)
+        await syncTree(work)
+        onStep('Replacing the data')
+        if (!databaseUrl) return { file, aside: await exchange(dataDir, work, sqliteDriver) }
+        return { file, aside: `the schema ${await exchangePostgres(databaseUrl, dataDir, work)}` }
+      })
     } finally {
-      await rm(work, { recursive: true, force: true })
       // Also after a failure: folders that were created stay.
       if (owner) await chownData(dataDir, owner)
     }

@@ -85,11 +85,11 @@ export const settingGroups = {
     AI_DAILY_LIMIT: { about: 'AI answers per day for a Free host. Brainstorms use credits instead.' },
     AI_ADDRESS_LIMIT: {
       about:
-        'AI answers per month for all guests and demos behind one IP address, including those that people stop before the first word. A brainstorm counts as five.',
+        'AI answers per month for all guests and demos behind one IP address (IPv6: one /64; its /48 gets four times as many), including those that people stop before the first word. A brainstorm counts as five.',
     },
     AI_ADDRESS_DAILY_LIMIT: {
       about:
-        'AI answers per day for all Free accounts behind one IP address whose email address is not verified. A brainstorm counts as five.',
+        'AI answers per day for all Free accounts behind one IP address (IPv6: as above) whose email address is not verified. A brainstorm counts as five.',
     },
     AI_SERVER_DAILY_LIMIT: {
       about: 'AI answers and recordings per day for the whole server. A brainstorm counts as five.',

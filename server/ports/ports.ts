@@ -16,6 +16,8 @@ export interface PromptMessage {
   from: string | null
   /** Written by another assistant, or the files that this one always knows; missing for people. */
   isAssistant?: true
+  /** The earlier message that it replies to: its author and its beginning; missing if it replies to none. */
+  replyTo?: { from: string; text: string }
   text: string
   /** Files that the author attached; missing if there are none. */
   files?: PromptFile[]

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 it('everything runs at once, and then every five seconds, minute or hour, until it is stopped', async () => {
-  const { fake, fakes, called } = recordCalls({ sweep: 0 })
+  const { fake, fakes, called } = recordCalls({ sweep: 0, removeExpired: 0 })
   const deps = {
     store: {
       search: fakes('updateIndex'),
@@ -35,6 +35,7 @@ it('everything runs at once, and then every five seconds, minute or hour, until 
       suspensions: fakes('forgetOver'),
       counters: fakes('sweep'),
       guesses: fakes('forgetOld'),
+      logins: fakes('removeExpired'),
     },
     log: { error: fake('error') },
     now: () => Date.now(),
@@ -46,12 +47,13 @@ it('everything runs at once, and then every five seconds, minute or hour, until 
   const hourly = { retention: 1, reports: 1, subscriptions: 1, audit: 1 }
   expect(counts()).toEqual({ ...all, ...hourly, index: 1 })
   expect([...runs.deps]).toEqual([deps])
-  expect(sweeps).toHaveLength(12)
+  expect(sweeps).toHaveLength(13)
   const kept = { beforeMonth: '1972-09', beforeDay: '1972-09-25', seenBefore: now - 2 * 86_400_000 }
   expect(called('sweep', 'forgetOld')).toEqual([
     ['sweep', kept, now],
     ['forgetOld', now - 86_400_000],
   ])
+  expect(called('removeExpired')).toEqual([['removeExpired', now]])
   expect(called('error')).toEqual([['error', { error: expect.any(Error) as unknown, worker: 'report mail' }, 'background work failed']])
   await vi.advanceTimersByTimeAsync(59_999)
   expect(counts()).toEqual({ ...all, ...hourly, index: 12 })
@@ -76,7 +78,7 @@ it('each kind of work is named in its errors', async () => {
   await vi.advanceTimersByTimeAsync(0)
   const names = called('error').map(([, details]) => (details as { worker: string }).worker)
   expect(names.toSorted()).toEqual([
-    ...['audit log', 'budget mail', 'contact mail', 'counters', 'demos', 'files'],
+    ...['audit log', 'budget mail', 'contact mail', 'counters', 'demos', 'expired logins', 'files'],
     ...['report mail', 'reports', 'retention', 'search index', 'subscriptions'],
   ])
   await Promise.all(sweeps.map((one) => one.stop()))

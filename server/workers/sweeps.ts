@@ -25,6 +25,7 @@ export function startSweeps(deps: Deps): Repeated[] {
     repeat(limits.retentionSweepMs, 'retention', removeOldSessions),
     repeat(limits.retentionSweepMs, 'reports', removeOldReports),
     repeat(limits.retentionSweepMs, 'counters', sweepCounters),
+    repeat(limits.retentionSweepMs, 'expired logins', sweepLogins),
     repeat(limits.retentionSweepMs, 'audit log', sweepAudit),
     repeat(limits.retentionSweepMs, 'subscriptions', reconcileSubscriptions),
     ...startBackups(deps),
@@ -35,6 +36,11 @@ export function startSweeps(deps: Deps): Repeated[] {
 export async function sweepAudit({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
   await store.audit.removeBefore(now() - operatorLimits.auditKeptMs)
   await store.suspensions.forgetOver(now())
+}
+
+/** Removes logins that were unused for too long or started too long ago. */
+export async function sweepLogins({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  while ((await store.logins.removeExpired(now())) > 0);
 }
 
 /** Removes expired counters of windows, days and months, and password guesses older than a day. */

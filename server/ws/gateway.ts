@@ -161,7 +161,7 @@ export function openGateway(
       logRefusal(error.code, { connectionId, route: command?.type ?? 'frame' })
       if (error.code === 'internal') log.error({ error: thrown, connectionId }, 'command failed')
       else if (error !== thrown) log.info({ error: thrown, connectionId }, 'the storage refused a command')
-      sendError(connection, error, wires.deps.policy.site(), keyOf(command))
+      sendError(connection, error, wires.deps.policy.site(), keyOf(command, error))
       // A temporary server fault is no reason to disconnect anyone.
       if (error.status !== 503) refused += 1
       // Delay reading the next frames.

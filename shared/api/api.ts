@@ -40,6 +40,7 @@ export const api = {
       /** The figures in public texts that depend on settings. */
       figures: z.object({
         retentionDays: z.number().int(),
+        retentionCeilingDays: z.number().int().nullable(),
         demoReplies: z.number().int(),
         dailyReplies: z.number().int(),
         defaultPlan: z.enum(plans),

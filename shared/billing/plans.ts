@@ -64,6 +64,12 @@ export const allowances = {
   brainstormCredits: 5,
 } as const
 
+/**
+ * Calls of the AI per day that may end without a word, for one account or team: they cost it nothing, but the provider bills them. At least a
+ * trial's replies per day or a paid plan's credits per month, because a call in progress counts as one without a word until it is settled.
+ */
+export const dailyWordless = { free: 200, trial: 200, pro: 2_500, team: 10_000 } as const
+
 /** Days after the first payment within which it is refunded on request. */
 export const moneyBackDays = 30
 

@@ -8,9 +8,29 @@ it('the defaults match the specification · PRIV-07 USAGE-08 PRICE-06', () => {
   expect([retentionDays, demoReplies, dailyReplies, defaultPlan]).toEqual([30, 20, 40, 'free'])
   expect([openai.modelFree, openai.modelPro]).toEqual([usualFigures.modelFree, usualFigures.modelPro])
   const models = { freeModel: 'GPT-3.5', paidModel: 'GPT-4' }
-  const nothing = { dailyBound: '', givenPlan: '' }
-  expect(phrasesOf(usualFigures, 'en')).toEqual({ retention: '30 days', demoAnswers: '20 answers', ...nothing, ...models })
-  expect(phrasesOf(usualFigures, 'nl')).toEqual({ retention: '30 dagen', demoAnswers: '20 antwoorden', ...nothing, ...models })
+  const nothing = { retentionBound: '', dailyBound: '', givenPlan: '' }
+  expect(phrasesOf(usualFigures, 'en')).toEqual({
+    ...{
+      retention: '30 days',
+      paidRetention: 'until somebody deletes them',
+      paidHistory: 'Until you delete it',
+      unlessPaid: ', unless the host has Pro or Team',
+      demoAnswers: '20 answers',
+    },
+    ...nothing,
+    ...models,
+  })
+  expect(phrasesOf(usualFigures, 'nl')).toEqual({
+    ...{
+      retention: '30 dagen',
+      paidRetention: 'tot iemand ze verwijdert',
+      paidHistory: 'Tot je hem wist',
+      unlessPaid: ', tenzij de gastheer Pro of Team heeft',
+      demoAnswers: '20 antwoorden',
+    },
+    ...nothing,
+    ...models,
+  })
 })
 
 it.each([
@@ -25,6 +45,30 @@ it.each([
   (language, count, retention, demoAnswers, dailyBound) => {
     const figures = { ...usualFigures, retentionDays: count, demoReplies: count, dailyReplies: count }
     expect(phrasesOf(figures, language)).toMatchObject({ retention, demoAnswers, dailyBound })
+  },
+)
+
+it.each([
+  [
+    'en',
+    14,
+    '14 days',
+    'until 14 days after the last activity',
+    ' On this server no session is kept for longer than 14 days after the last activity.',
+  ],
+  [
+    'nl',
+    1,
+    '1 dag',
+    'tot 1 dag na de laatste activiteit',
+    ' Op deze server wordt geen enkele sessie langer dan 1 dag na de laatste activiteit bewaard.',
+  ],
+] as const)(
+  'in %s, a ceiling of %i on retention replaces the promise to keep sessions on paid plans · LEGAL-06',
+  (language, retentionCeilingDays, paidHistory, paidRetention, retentionBound) => {
+    expect(phrasesOf({ ...usualFigures, retentionCeilingDays }, language)).toMatchObject({
+      ...{ paidHistory, paidRetention, retentionBound, unlessPaid: '' },
+    })
   },
 )
 

@@ -7,7 +7,10 @@ import { figures as en } from '../texts/en/figures.ts'
 import { figures as nl } from '../texts/nl/figures.ts'
 
 export interface SettingFigures {
+  /** How long sessions of Free and anonymous hosts are kept; at most the ceiling. */
   retentionDays: number
+  /** The most days that any session is kept; null: no limit. */
+  retentionCeilingDays: number | null
   demoReplies: number
   /** AI replies per day of a Free host. */
   dailyReplies: number
@@ -21,6 +24,7 @@ export interface SettingFigures {
 /** The defaults. */
 export const usualFigures: SettingFigures = {
   retentionDays: limits.retentionDays,
+  retentionCeilingDays: null,
   demoReplies: allowances.demoReplies,
   dailyReplies: allowances.dailyReplies,
   defaultPlan: 'free',
@@ -29,7 +33,18 @@ export const usualFigures: SettingFigures = {
 }
 
 /** Named like the placeholders in texts. Each is a whole phrase, because in prerendered pages the words around it cannot change. */
-export const phraseNames = ['retention', 'demoAnswers', 'dailyBound', 'givenPlan', 'freeModel', 'paidModel'] as const
+export const phraseNames = [
+  'retention',
+  'paidRetention',
+  'paidHistory',
+  'unlessPaid',
+  'retentionBound',
+  'demoAnswers',
+  'dailyBound',
+  'givenPlan',
+  'freeModel',
+  'paidModel',
+] as const
 export type Phrases = Record<(typeof phraseNames)[number], string>
 
 export function phrasesOf(figures: SettingFigures, language: Language): Phrases {
@@ -39,9 +54,15 @@ export function phrasesOf(figures: SettingFigures, language: Language): Phrases 
       '{{count}}',
       new Intl.NumberFormat(language).format(count),
     )
-  const { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree, modelPro } = figures
+  const { retentionDays, retentionCeilingDays, demoReplies, dailyReplies, defaultPlan, modelFree, modelPro } = figures
+  const days = (count: number) => counted(count, texts.days_one, texts.days_other)
+  const ceiling = retentionCeilingDays === null ? null : days(retentionCeilingDays)
   return {
-    retention: counted(retentionDays, texts.days_one, texts.days_other),
+    retention: days(retentionDays),
+    paidRetention: ceiling === null ? texts.untilDeleted : texts.untilIdle.replace('{{days}}', ceiling),
+    paidHistory: ceiling ?? texts.untilYouDelete,
+    unlessPaid: ceiling === null ? texts.unlessPaid : '',
+    retentionBound: ceiling === null ? '' : texts.retentionBound.replace('{{days}}', ceiling),
     demoAnswers: counted(demoReplies, texts.answers_one, texts.answers_other),
     // A daily limit as high as the monthly one limits nothing.
     dailyBound: dailyReplies < catalogue.free.aiMessages ? counted(dailyReplies, texts.dailyBound, texts.dailyBound) : '',

@@ -124,11 +124,17 @@ const answerQuestion = z.object({
   key,
   brainstormId: z.string().max(100),
   questionId: z.string().max(30),
-  answer: z.string().max(limits.brainstormAnswerCharacters),
+  /** The answers of two people who wrote at the same time are merged, and the result may be edited. */
+  answer: z.string().max(limits.brainstormAnswerCharacters * 2),
   was: z.string().max(limits.brainstormAnswerCharacters * 2),
 })
-/** Requests more ideas. */
-const askIdeas = z.object({ type: z.literal('ask_ideas'), key, brainstormId: z.string().max(100) })
+/** Requests more ideas. `known`: how many this person saw, so that repeating it does not request them twice. */
+const askIdeas = z.object({
+  type: z.literal('ask_ideas'),
+  key,
+  brainstormId: z.string().max(100),
+  known: z.number().int().min(0).optional(),
+})
 /** 'New Session': ends the brainstorm, which stays in exports. */
 const endBrainstorm = z.object({ type: z.literal('end_brainstorm'), key, brainstormId: z.string().max(100) })
 /** Reopens it, unless another one has started. */
@@ -159,8 +165,11 @@ const setTimer = z.object({
   ...onBoard,
   seconds: z.number().int().min(1).max(limits.timerSeconds).nullable(),
 })
-/** The AI groups related notes and posts a summary in the chat. */
-const groupStickies = z.object({ type: z.literal('group_stickies'), ...onBoard })
+/**
+ * The AI groups related notes and posts a summary in the chat. `was`: the id of the first group that this person saw, null for none, so
+ * that repeating it does not group them twice.
+ */
+const groupStickies = z.object({ type: z.literal('group_stickies'), ...onBoard, was: noteId.nullable().optional() })
 const removeGroups = z.object({ type: z.literal('remove_groups'), ...onBoard })
 /** Where this person points and what they drag; never stored or acknowledged. */
 const point = z.object({

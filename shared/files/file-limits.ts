@@ -21,13 +21,12 @@ export const storageLimits = {
 /** How many exports one process writes at a time, and how long each may take. */
 export const exportLimits = {
   exportsAtOnce: 4,
-  /** Per IP address. */
+  /** Per IPv4 address or IPv6 /48. */
   exportsAtOncePerAddress: 2,
   /** How long further requests wait for their turn before they are refused, and how many may wait. */
   exportWaitMs: 10_000,
   exportsWaiting: 50,
-  /** An export that the client has stopped reading, or that takes longer than this, is ended. */
-  exportStalledMs: 30_000,
+  /** An export that takes longer is ended. */
   exportMs: 10 * 60_000,
 } as const
 

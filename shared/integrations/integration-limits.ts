@@ -14,6 +14,8 @@ export const integrationLimits = {
   deliverySweepMs: 5_000,
   /** Per process. */
   deliveriesAtOnce: 10,
+  /** Deliveries of one account at the same time, on all nodes. */
+  deliveriesPerAccount: 3,
   /** Between the attempts of one webhook delivery, as Standard Webhooks suggests. */
   webhookRetryMs: [
     5_000,

@@ -32,6 +32,8 @@ export const rates = {
   quiet: { person: rate(6, 6), network: rate(60, 60) },
   /** Filling in a guided form: everyone who has it open receives each change. */
   form: { person: rate(60, 300), network: rate(600, 12_000) },
+  /** Changing sticky notes and answers on a board: everyone in the session receives each change. A page sends 40 at once, and then 12 a second. */
+  board: { person: rate(80, 720), network: rate(1_200, 12_000) },
   /** Sending messages and notes. */
   message: messageRates,
   join: { person: rate(30, 60), network: rate(400, 1_200) },
@@ -45,7 +47,8 @@ export const rates = {
   upload: { person: rate(60, 60), network: rate(300, 300) },
   /** Each may take seconds. */
   export: { person: rate(10, 10), network: rate(40, 40) },
-  /** These two cost the operator money. */
+  /** These three cost the operator money. `ideas` also counts grouping notes. */
+  ideas: { person: rate(6, 6), network: rate(60, 60) },
   recap: { person: rate(6, 6), network: rate(60, 60) },
   transcription: { person: rate(30, 30), network: rate(150, 150) },
   /** Starting, ending and viewing subscriptions: each calls the payment provider. */

@@ -111,10 +111,12 @@ export const operatorApi = {
   'POST /api/admin/people/:id/delete': { params: idParams, body: z.object({ reason }), output: changed },
   /** 409 `last_operator`. */
   'POST /api/admin/people/:id/operator': { params: idParams, body: z.object({ isOperator: z.boolean() }), output: changed },
-  /** Suspended guests and networks, latest first. */
+  /** Suspended guests and networks, latest first. `after`: the cursor from the previous page. */
   'GET /api/admin/suspensions': {
+    query: z.object({ after: z.string().max(300).optional() }),
     output: z.object({
       suspensions: z.array(z.object({ subject: z.string(), since: z.number(), until: z.number().nullable(), reason: z.string() })),
+      after: z.string().nullable(),
     }),
   },
   'POST /api/admin/suspensions/lift': { body: z.object({ subject: z.string().max(200) }), output: changed },

@@ -13,5 +13,5 @@ export const operatorLimits = {
   auditKeptMs: 366 * dayMs,
   /** Characters of the reason that an operator gives. */
   reasonCharacters: 500,
-  suspensionsShown: 200,
+  suspensionsPerPage: 200,
 } as const

@@ -8,7 +8,7 @@ export const sessionLimits = {
   askAgainAfterMs: 10 * 60_000,
   /** Characters of the line that a person who waits can send to the host. */
   joinLineCharacters: 140,
-  /** Only the latest people whom a host banned or admitted are remembered. */
+  /** Only the latest people whom a host banned are remembered. Among admitted people, those whom a host admitted come first. */
   bannedPerSession: 200,
   admittedPerSession: 1_000,
   /** How often nodes report to each other who is present, and check for messages that no hint announced … */

@@ -2,6 +2,7 @@
 import { CircleAlert, Sparkles } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { TFunction } from 'i18next'
+import { isWholeAnswered } from '../../../shared/board/brainstorm.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,8 +15,14 @@ export function FailureNotice() {
   const { live, view, board, mayChange, isConnected, isHost } = useBoard()
   const code = view.refusal ?? board.failure
   if (code === null || board.status === 'ideas') return null
-  const again = mayChange && (
-    <Button size="sm" className="text-ink" disabled={!isConnected} onClick={() => live.act({ type: 'ask_ideas' })}>
+  const isAnswered = isWholeAnswered(board.template, board.answers)
+  const again = mayChange && isAnswered && (
+    <Button
+      size="sm"
+      className="text-ink"
+      disabled={!isConnected}
+      onClick={() => live.act({ type: 'ask_ideas', known: board.ideas.length })}
+    >
       {t('brainstorm.tryAgain')}
     </Button>
   )
@@ -45,7 +52,7 @@ export function FailureNotice() {
     <div role="alert">
       <Banner tone="danger" icon={<CircleAlert className="shrink-0" />} actions={again}>
         <b className="block font-bold">{t('brainstorm.failedTitle')}</b>
-        {sentenceOf(t, code)}
+        {sentenceOf(t, code)} {mayChange && !isAnswered && t('brainstorm.answerMissing')}
       </Banner>
     </div>
   )

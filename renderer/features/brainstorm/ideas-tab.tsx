@@ -1,5 +1,5 @@
 // The ideas by category, in the order of arrival.
-import { ideaCategories } from '../../../shared/board/brainstorm.ts'
+import { ideaCategories, isWholeAnswered } from '../../../shared/board/brainstorm.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { allowances } from '../../../shared/billing/plans.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
@@ -30,7 +30,7 @@ export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; on
         <Empty
           title={t('brainstorm.ideasWaitTitle')}
           text={t('brainstorm.blankIdeas')}
-          action={<AskIdeas label={t('brainstorm.askIdeas')} />}
+          action={<AskIdeas label={t('brainstorm.askIdeas')} onQuestions={onQuestions} />}
         />
       )}
       {!isBusy && ideas.length === 0 && board.template !== 'blank' && (
@@ -40,7 +40,7 @@ export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; on
           action={<Button onClick={onQuestions}>{t('brainstorm.toQuestions')}</Button>}
         />
       )}
-      {status === 'results' && <MoreIdeas />}
+      {status === 'results' && <MoreIdeas onQuestions={onQuestions} />}
       <div className="grid items-start gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category) => (
           <section key={category} aria-labelledby={`ideas-${category}`} className="grid gap-3">
@@ -57,7 +57,7 @@ export function IdeasTab({ onQuestions, onBoard }: { onQuestions: () => void; on
   )
 }
 
-function MoreIdeas() {
+function MoreIdeas({ onQuestions }: { onQuestions: () => void }) {
   const { t } = useTranslation()
   const { board } = useBoard()
   const count = board.ideas.length
@@ -68,19 +68,27 @@ function MoreIdeas() {
       <p className="font-semibold" role="status">
         {t('brainstorm.ideasDone', { count })}
       </p>
-      {count < limits.ideasPerBrainstorm && <AskIdeas label={t('brainstorm.moreIdeas')} />}
+      {count < limits.ideasPerBrainstorm && <AskIdeas label={t('brainstorm.moreIdeas')} onQuestions={onQuestions} />}
     </div>
   )
 }
 
-function AskIdeas({ label }: { label: string }) {
+function AskIdeas({ label, onQuestions }: { label: string; onQuestions: () => void }) {
   const { t } = useTranslation()
-  const { live, view, mayChange, isConnected } = useBoard()
+  const { live, view, board, mayChange, isConnected } = useBoard()
   const isAsking = view.pending.some(({ type }) => type === 'ask_ideas')
   if (!mayChange) return null
+  // Somebody has emptied an answer in the meantime.
+  if (!isWholeAnswered(board.template, board.answers))
+    return (
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onQuestions}>{t('brainstorm.toQuestions')}</Button>
+        <span className="text-13 text-muted">{t('brainstorm.answerMissing')}</span>
+      </span>
+    )
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button disabled={!isConnected || isAsking} onClick={() => live.act({ type: 'ask_ideas' })}>
+      <Button disabled={!isConnected || isAsking} onClick={() => live.act({ type: 'ask_ideas', known: board.ideas.length })}>
         <Ring className="size-4.5" />
         {label}
       </Button>

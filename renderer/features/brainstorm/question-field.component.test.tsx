@@ -41,3 +41,21 @@ test('someone who may not write any more keeps their answer, and shares it when 
   await userEvent.tab()
   await expect.poll(() => acts).toEqual([{ type: 'answer_question', questionId: 'why', answer: 'Hunger', was: '' }])
 })
+
+test.each([
+  ['topic', '', '200'],
+  ['why', '', '2000'],
+  ['why', 'x'.repeat(2_401), '2401'],
+])(
+  'in the field of the question %s, what fits can be typed, and an answer that two people wrote can be edited',
+  async (id, answer, most) => {
+    const drafts = createDrafts('s')
+    const view = { brainstorm: { id: 'b', answers: { [id]: answer } } }
+    await render(
+      <BrainstormContext value={{ live: {}, drafts, mayChange: true, view } as unknown as BrainstormContextValue}>
+        <QuestionField question={{ ...question, id }} number={1} typists={[]} onTyping={() => undefined} onNext={() => undefined} />
+      </BrainstormContext>,
+    )
+    await expect.element(page.getByRole('textbox')).toHaveAttribute('maxlength', most)
+  },
+)

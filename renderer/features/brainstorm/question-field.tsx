@@ -65,7 +65,7 @@ export function QuestionField({ question, number, typists, onTyping, onNext }: Q
         aria-required={required || undefined}
         data-unsent={isUnsent ? 'yes' : 'no'}
         placeholder={question.placeholder}
-        maxLength={limits.brainstormAnswerCharacters}
+        maxLength={Math.max(id === 'topic' ? limits.brainstormTopicCharacters : limits.brainstormAnswerCharacters, answer.length)}
         onChange={(event) => {
           onTyping(id)
           type(event.target.value)

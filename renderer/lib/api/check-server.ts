@@ -4,7 +4,7 @@ import { parseHealth, type Greeting } from '../../../shared/support/parse-health
 import { limits } from '../../../shared/limits/limits.ts'
 import { apiRequest, HttpError } from './api.ts'
 import { onSiteChanged } from './server-build.ts'
-import { takeFigures } from '../texts/text-numbers.ts'
+import { takeFigures } from '../texts/server-figures.ts'
 import { siteFacts, takeSiteFacts } from '../site-facts.ts'
 
 onSiteChanged(() => void checkServer())

@@ -23,6 +23,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // A server on this device can be reached without a network; for other servers, pages report the failure instead of waiting.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Without a connection a change fails at once, instead of being made unexpectedly when the browser is online again.
       mutations: { retry: false, networkMode: 'always' },

@@ -2,7 +2,8 @@
 // settings.
 import { limits } from '../../../shared/limits/limits.ts'
 import { allowances, catalogue, moneyBackDays } from '../../../shared/billing/plans.ts'
-import { phrasePlaces, phrasesOf, usualFigures, type Phrases, type SettingFigures } from '../../../shared/billing/setting-figures.ts'
+import { phrasePlaces, phrasesOf, usualFigures, type Phrases } from '../../../shared/billing/setting-figures.ts'
+import { serverFigures } from './server-figures.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -40,29 +41,10 @@ const numbers = {
 
 export type Figures = Record<keyof typeof numbers, string> & Phrases
 
-let settings: SettingFigures | 'places' = usualFigures
-
-/** Stores the server's figures before a page is shown. A server of another version may send none. */
-export function takeFigures(said: SettingFigures | undefined): void {
-  settings = { ...usualFigures, ...said }
-}
-
-/** Reads the figures that the server wrote into the page. Returns false if there are none. */
-export function readFigures(): boolean {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="kring-figures"]')?.content
-  if (said === undefined) return false
-  takeFigures(JSON.parse(said) as SettingFigures)
-  return true
-}
-
-/** Leaves placeholders, for pages prerendered without a server. */
-export function leavePlaceholders(): void {
-  settings = 'places'
-}
-
 export function figuresIn(language: string): Figures {
   const number = new Intl.NumberFormat(language)
   const written = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, number.format(value)]))
-  const phrases = settings === 'places' ? phrasePlaces : phrasesOf(settings, language === 'nl' ? 'nl' : 'en')
+  const given = serverFigures()
+  const phrases = given === 'places' ? phrasePlaces : phrasesOf({ ...usualFigures, ...given }, language === 'nl' ? 'nl' : 'en')
   return { ...written, ...phrases } as Figures
 }

@@ -1,8 +1,10 @@
-// Wraps every page of the desktop app's main window: checks the server, then handles links, the menu and being offline.
+// Wraps every page of the desktop app's main window: checks the server, and handles links, the menu and being offline.
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
 import { OfflineStrip } from '../../features/desktop/offline/offline-strip.tsx'
 import { ServerUnreachable } from '../../features/desktop/unreachable/server-unreachable.tsx'
+import { useRetry } from '../../features/desktop/unreachable/use-retry.ts'
 import { LazyAppTab } from '../../features/settings/app/lazy-app-tab.tsx'
 import { checkServerAndCause, type ServerState } from '../../lib/api/server-cause.ts'
 import { useAppUpdate } from '../../lib/settings/use-app-update.ts'
@@ -18,15 +20,28 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const greet = async () => setCheck(await checkServerAndCause())
   useEffect(() => void greet(), [])
   useDesktopEvents(() => setIsSettingsOpen(true))
-  if (check === null) return <Waiting />
-  if (check !== 'ok') return <ServerUnreachable check={check} onRetry={greet} />
+  // Help is part of the app and needs no server.
+  const isHelp = useLocation().pathname === '/help'
+  const isCut = check !== null && check !== 'ok'
   return (
     <>
-      <OfflineStrip />
-      {children}
+      {check === null && <Waiting />}
+      {isCut && (isHelp ? <Retry onRetry={greet} /> : <ServerUnreachable check={check} onRetry={greet} />)}
+      {(check === 'ok' || (isCut && isHelp)) && (
+        <>
+          <OfflineStrip />
+          {children}
+        </>
+      )}
       <DesktopSettings open={isSettingsOpen} onClose={() => setIsSettingsOpen(false)} />
     </>
   )
+}
+
+// Tries to reach the server while a page is shown that does not need it.
+function Retry({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  useRetry(onRetry)
+  return null
 }
 
 // The desktop app's settings, opened from its menu on any page; in a session they are also a tab of the settings.

@@ -29,9 +29,15 @@ export async function askWithImages<Stream>(
 }
 
 // One JSON object, so that no quote or line break in a name, a text or a file can be taken for structure.
-export function saidJson({ from, text, files = [], isAssistant }: PromptMessage, images: ImageBytes): string {
+export function saidJson({ from, replyTo, text, files = [], isAssistant }: PromptMessage, images: ImageBytes): string {
   const kind = isAssistant ? { assistant: true } : {}
-  return JSON.stringify({ from, ...kind, text, ...(files.length > 0 ? { files: files.map((file) => describe(file, images)) } : {}) })
+  return JSON.stringify({
+    from,
+    ...kind,
+    ...(replyTo && { replyTo }),
+    text,
+    ...(files.length > 0 ? { files: files.map((file) => describe(file, images)) } : {}),
+  })
 }
 
 export function imagesOf({ files = [] }: PromptMessage, images: ImageBytes): { file: PromptImage; bytes: Uint8Array }[] {

@@ -26,6 +26,9 @@ export function toProviderError({ error, status, headers, isTimeout }: Failure, 
   return new AppError('ai_unavailable', waiting)
 }
 
+/** True for the statuses with which providers, and proxies in front of them, refuse a request because of its images. */
+export const mayRejectImages = (status: unknown) => [400, 404, 413, 415, 422].some((known) => known === status)
+
 /** For a response without a single event: probably not the address of a provider. */
 export const noEvents = () =>
   new AppError('ai_unavailable', { cause: 'The response is no stream of events. Is this the address of an API?' })

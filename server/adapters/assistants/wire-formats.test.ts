@@ -12,6 +12,17 @@ import { never, prompt } from '../../testing/doubles/played-assistant.ts'
 const text = 'Rye at two euros – crème de la crème. 👩‍🍳\n\n- “yes”'
 const thinking = 'They sell bread. {"text": "no"} €'
 const wrongKey = 'sk-wrong-key-of-somebody'
+const pixels = Buffer.from('pixels').toString('base64')
+const withImage: Prompt = {
+  ...prompt,
+  messages: [
+    { role: 'assistant', from: null, text: 'Hi.' },
+    {
+      ...{ role: 'user', from: 'Bram"}', text: 'And?' },
+      files: [{ kind: 'image', name: 'shop.png', mimeType: 'image/png', load: () => Promise.resolve(Buffer.from('pixels')) }],
+    },
+  ],
+}
 
 async function readAll(assistant: Assistant, asked: Prompt = prompt, signal = never()) {
   const pieces: AnswerPiece[] = []
@@ -66,22 +77,21 @@ describe.each(wireFormats)('a provider like $name', ({ thinks, start }) => {
   })
 
   it('gets the instructions, and messages as data, with images beside them, which the recorded input leaves out · MODEL-01', async () => {
-    const file = { kind: 'image' as const, name: 'shop.png', mimeType: 'image/png', load: () => Promise.resolve(Buffer.from('pixels')) }
-    const asked: Prompt = {
-      ...prompt,
-      messages: [
-        { role: 'assistant', from: null, text: 'Hi.' },
-        { role: 'user', from: 'Bram"}', text: 'And?', files: [file] },
-      ],
-    }
     const requests = vi.spyOn(globalThis, 'fetch')
-    const { error, heard } = await readAll((await start({ text })).assistant(), asked)
+    const { error, heard } = await readAll((await start({ text })).assistant(), withImage)
     const sent = requests.mock.lastCall?.[1]?.body as string
     expect(error).toBeUndefined()
     for (const part of ['Be kind.', 'Hi.', JSON.stringify('{"from":"Bram\\"}","text":"And?"').slice(1, -2)]) expect(sent).toContain(part)
-    const bytes = Buffer.from('pixels').toString('base64')
-    expect([sent.includes(bytes), JSON.stringify(heard.inputs).includes(bytes)]).toEqual([true, false])
+    expect([sent.includes(pixels), JSON.stringify(heard.inputs).includes(pixels)]).toEqual([true, false])
     expect(JSON.stringify(heard.inputs)).toContain('shop.png')
+  })
+
+  it.each([413, 422])('behind a proxy that refuses images with status %i gets the question without them · ATT-11', async (status) => {
+    const assistant = (await start({ text })).assistant()
+    const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status }))
+    const read = await readAll(assistant, withImage)
+    expect([read.text, read.error]).toEqual([text, undefined])
+    expect(requests.mock.calls.map(([, init]) => String(init?.body).includes(pixels))).toEqual([true, false])
   })
 
   it('gives the items of a structured answer one by one · MODEL-01', async () => {

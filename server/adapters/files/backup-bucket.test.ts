@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { createBucketBackups } from '../../backup/choose.ts'
 import { command, contents, fresh, sessionWith } from '../../testing/fixtures/backup-fixture.ts'
 import { s3Keys, startS3Server, type S3Server } from '../../testing/doubles/s3-server.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
@@ -26,6 +27,12 @@ const settingsFor = ({ endpoint }: S3Server) => ({
   // The S3 package warns about old versions of Node.
   NODE_NO_WARNINGS: '1',
 })
+
+function event() {
+  let happen: () => void = () => undefined
+  const happens = new Promise<void>((resolve) => (happen = resolve))
+  return { happen, happens }
+}
 
 async function small() {
   const storage = await freshBucket()
@@ -66,6 +73,31 @@ it('an upload that is cancelled, or whose file disappears, leaves neither a name
   expect([[...storage.objects.keys()], [...storage.uploads.keys()]]).toEqual([[], []])
 })
 
+it('two backups that are made at the same time in one data folder are both stored · OPER-16', async () => {
+  const { storage, bucket, signal } = await small()
+  const dataDir = fresh()
+  await (await startServer({ dataDir })).stop()
+  const before = readdirSync(dataDir).toSorted()
+  const [uploading, rest] = [event(), event()]
+  const slow = createBucketBackups(
+    { dataDir, databaseUrl: undefined, sqliteDriver: 'sqlite3' },
+    {
+      ...bucket,
+      async store(...given) {
+        uploading.happen()
+        await rest.happens
+        return bucket.store(...given)
+      },
+    },
+  ).make(name(1), signal)
+  await uploading.happens
+  await createBucketBackups({ dataDir, databaseUrl: undefined, sqliteDriver: 'sqlite3' }, bucket).make(name(2), signal)
+  rest.happen()
+  await slow
+  expect([...storage.objects.keys()].toSorted()).toEqual([`/kring/kring/${name(1)}`, `/kring/kring/${name(2)}`])
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+})
+
 it('a server backs up to a bucket, counts a failure, and is restored from it by name in an empty folder · OPER-16', async () => {
   const storage = await freshBucket()
   const env = settingsFor(storage)
@@ -78,7 +110,7 @@ it('a server backs up to a bucket, counts a failure, and is restored from it by 
   storage.fail(503)
   const failing = await command(['backup'], { ...env, DATA_DIR: dataDir })
   expect(await failing.ended).toBe(1)
-  expect(existsSync(join(dataDir, 'outgoing-backup'))).toBe(false)
+  expect(readdirSync(dataDir).filter((entry) => entry.includes('outgoing'))).toEqual([])
   storage.fail(null)
   const made = await command(['backup'], { ...env, DATA_DIR: dataDir })
   expect([await made.ended, made.said.out]).toEqual([0, expect.stringMatching(/^Backup: kring-/)])

@@ -14,17 +14,33 @@ export interface S3Options {
 
 const folder = 'files/'
 const patienceMs = 10_000
+const pieceBytes = 65_536
 
-export function createS3Client({ endpoint, region, credentials }: Omit<S3Options, 'bucket'>): S3Client {
-  return new S3Client({
+/** `silentMs`: how long a connection may be silent, also in the middle of an object. */
+export function createS3Client({ endpoint, region, credentials }: Omit<S3Options, 'bucket'>, silentMs = 3 * patienceMs): S3Client {
+  const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
-    requestHandler: { connectionTimeout: patienceMs, requestTimeout: 3 * patienceMs },
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: silentMs },
     // Not every storage supports the newer checksums; the signature covers the content anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  client.middlewareStack.add((next) => (args) => next({ ...args, request: inPieces(args.request) }), { step: 'deserialize' })
+  return client
+}
+
+/** While one large write is being sent over TLS, Node sees no progress, and the connection would count as silent. */
+function inPieces(request: unknown): unknown {
+  const { body } = request as { body?: unknown }
+  if (!(body instanceof Uint8Array) || body.length <= pieceBytes) return request
+  const copy = Object.create(Object.getPrototypeOf(request) as object) as object
+  return Object.assign(copy, request, { body: Readable.from(piecesOf(body)) })
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
 /** Null if the storage has no such object. */
@@ -40,8 +56,8 @@ export async function readObject(client: S3Client, at: { Bucket: string; Key: st
 }
 
 /** Throws if it cannot write a test file to the bucket and remove it. */
-export async function connectS3Files(options: S3Options): Promise<Files> {
-  const client = createS3Client(options)
+export async function connectS3Files(options: S3Options, silentMs?: number): Promise<Files> {
+  const client = createS3Client(options, silentMs)
   const { bucket } = options
   const at = (name: string) => ({ Bucket: bucket, Key: folder + name })
   const files: Files = {

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import type { Files } from '../../ports/ports.ts'
 import { s3Keys, startS3Server } from '../../testing/doubles/s3-server.ts'
@@ -12,7 +14,7 @@ import { startServer } from '../../testing/cluster/start-server.ts'
 import { announces, upload } from '../../testing/people/uploads.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 import { createDiskFiles } from './files-disk.ts'
-import { connectS3Files } from './files-s3.ts'
+import { connectS3Files, createS3Client } from './files-s3.ts'
 import { chooseFiles } from '../index.ts'
 
 const bucket = 'kring'
@@ -99,6 +101,47 @@ describe('files in a bucket', () => {
     storage.fail(500)
     await expect(files.put('x', Buffer.from('x'))).rejects.toThrow()
     await expect(files.get('x')).rejects.toThrow()
+  })
+
+  it.each(['PUT', 'GET', 'DELETE'] as const)('fail when the storage stays silent after each %s', async (method) => {
+    const { storage, options } = await freshBucket()
+    const files = await connectS3Files(options, 300)
+    const asked = vi.fn()
+    // The SDK retries.
+    const stallEach = async (): Promise<void> => {
+      for (;;) {
+        await storage.stall(method)
+        asked()
+      }
+    }
+    void stallEach()
+    const calls = { PUT: () => files.put('x', Buffer.from('x')), GET: () => files.get('x'), DELETE: () => files.remove('x') }
+    await expect(calls[method]()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('fail when the storage stops in the middle of an object, and are read again the next time', async () => {
+    const { storage, options } = await freshBucket()
+    const files = await connectS3Files(options, 300)
+    const bytes = randomBytes(100_000)
+    await files.put('x', bytes)
+    void storage.stall('GET')
+    await expect(buffer((await files.get('x'))!)).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect((await buffer((await files.get('x'))!)).equals(bytes)).toBe(true)
+  })
+
+  it('are sent in pieces, each time they are sent, so that a slow upload is not taken for a silent storage', async () => {
+    const { storage, options } = await freshBucket()
+    const client = createS3Client(options)
+    const handle = vi.spyOn(client.config.requestHandler, 'handle')
+    const bytes = randomBytes(150_000)
+    storage.fail(503)
+    const put = new PutObjectCommand({ Bucket: bucket, Key: 'x', Body: bytes, ContentLength: bytes.length })
+    await expect(client.send(put)).rejects.toThrow()
+    storage.fail(null)
+    await client.send(put)
+    expect(storage.objects.get(`/${bucket}/x`)?.equals(bytes)).toBe(true)
+    expect(handle.mock.calls.map(([{ body }]) => body instanceof Readable)).toEqual([true, true, true, true])
   })
 
   it('work in the complete product, and an upload that cannot be stored leaves nothing', async () => {

@@ -24,7 +24,7 @@ export async function changePassword(
   if (!(await store.accounts.change(row.id, { password_hash: await passwords.hash(password) }))) throw new AppError('unauthenticated')
   // Otherwise a reset link requested earlier could undo this.
   await store.mailLinks.dropAll(row.id)
-  const { logins, keys } = await store.revocations.end(row.id, caller.loginId)
+  const { logins, keys } = await store.revocations.end(row.id, deps.now(), caller.loginId)
   socketCloser.closeLogins(logins)
   if (caller.loginId === null) return { keysRevoked: keys, token: null }
   // So that a copied token stops working too.

@@ -191,8 +191,8 @@ describe('a password reset link', () => {
   ])('says how many API keys it revoked, for %s', async (_when, verifiedAt) => {
     await all.add('anna', { email_verified_at: verifiedAt })
     const { revocations } = all.store
-    vi.spyOn(revocations, 'prove').mockResolvedValueOnce({ logins: [], keys: 2, connections: [], formerMembers: [] })
-    vi.spyOn(revocations, 'end').mockResolvedValueOnce({ logins: [], keys: 3 })
+    vi.spyOn(revocations, 'prove').mockResolvedValueOnce({ logins: [], devices: 0, keys: 2, connections: [], formerMembers: [] })
+    vi.spyOn(revocations, 'end').mockResolvedValueOnce({ logins: [], devices: 0, keys: 3 })
     expect((await resets()).keysRevoked).toBe(verifiedAt === null ? 5 : 3)
   })
 

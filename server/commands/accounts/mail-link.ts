@@ -1,4 +1,5 @@
 // Mails an account a link that works once.
+import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { Language } from '../../../shared/texts/language.ts'
 import { named } from '../../../shared/policy/site-name.ts'
@@ -38,4 +39,14 @@ export async function mailLink(deps: Deps, row: UserRow, purpose: MailLinkRow['p
 export function sendVerification(deps: Deps, row: UserRow, language: Language): void {
   if (row.email_verified_at !== null) return
   mailLink(deps, row, 'verify', language).catch((error: unknown) => deps.log.error({ error }, 'sending a verification mail failed'))
+}
+
+/** For the account's own request, so the caller learns whether it was sent. Throws mail_unavailable, mail_failed, too_many_attempts. */
+export async function requestVerification(deps: Deps, row: UserRow, language: Language): Promise<void> {
+  if (!deps.mailer) throw new AppError('mail_unavailable')
+  if (row.email_verified_at !== null) return
+  const isSent = await mailLink(deps, row, 'verify', language).catch((cause: unknown) => {
+    throw new AppError('mail_failed', { cause })
+  })
+  if (!isSent) throw new AppError('too_many_attempts')
 }

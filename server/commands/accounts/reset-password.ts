@@ -34,7 +34,7 @@ export async function resetPassword(
   const row = await store.accounts.change(owner.id, { password_hash: hashed })
   if (!row) throw new AppError('link_expired')
   await store.mailLinks.dropAll(row.id)
-  const { logins, keys } = await store.revocations.end(row.id)
+  const { logins, keys } = await store.revocations.end(row.id, now())
   deps.socketCloser.closeLogins(logins)
   return { row, token: await logIn(deps, caller, row, true, input.device), keysRevoked: keys + (proven ?? 0) }
 }

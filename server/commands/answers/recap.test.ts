@@ -1,85 +1,9 @@
 // What a recap is made from, what the person gets, and what is counted when it succeeds, fails or is empty.
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import type { Message, Tokens } from '../../../shared/entities.ts'
-import { usualSite } from '../../../shared/policy/site.ts'
-import type { Deps } from '../../deps.ts'
-import { user } from '../../domain/people/person.ts'
-import type { AnswerPiece, AnswerReport, Prompt } from '../../ports/ports.ts'
-import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
-import { fixedPolicy } from '../../testing/fixtures/policy-fixture.ts'
-import { recap } from './recap.ts'
-
-const now = Date.UTC(2027, 2, 3, 12)
-const bram = user('bram', { firstName: 'Bram', lastName: 'X' }, 'nl', { from: 'net', fromWide: null })
-const session = sessionWith({ id: 's', lastSeq: 41, model: 'wanted' })
-const said = (seq: number, displayName: string, content: string) =>
-  ({ id: `m${seq}`, seq, type: 'user', displayName, content, metadata: {}, createdAt: new Date(seq).toISOString() }) as unknown as Message
-const messages = [said(1, 'Anna', 'Rye on Saturday'), said(2, 'Chiara', 'Wheat on Sunday')]
-const text = (...texts: string[]): AnswerPiece[] => texts.map((one) => ({ kind: 'text', text: one }))
-
-interface Given {
-  messages?: Message[]
-  /** The name of the person in the session; undefined: they are not a participant. */
-  name?: string
-  pieces?: AnswerPiece[]
-  tokens?: Tokens
-  /** The assistant fails after its pieces. */
-  error?: Error
-  /** The limit that is reached. */
-  full?: object
-  /** Of the model that is chosen. */
-  contextTokens?: number
-  model?: string
-  onAsked?: () => void
-}
-
-function scene({ error, full, tokens, contextTokens = 1_000, model = 'gpt', pieces = text('- Rye'), onAsked, ...given }: Given = {}) {
-  const calls: unknown[][] = []
-  const prompts: Prompt[] = []
-  const sent: string[] = []
-  const call = <T>(name: string, args: unknown[], result: T) => (calls.push([name, ...args]), Promise.resolve(result))
-  const permit = { line: 'line', model }
-  const assistant = {
-    async *answer(prompt: Prompt, _signal: AbortSignal, report: AnswerReport) {
-      prompts.push(prompt)
-      onAsked?.()
-      report.input({})
-      report.alive()
-      if (tokens) report.tokens(tokens)
-      for (const piece of pieces) {
-        await Promise.resolve()
-        sent.push(piece.text)
-        yield piece
-      }
-      if (error) throw error
-    },
-  }
-  const name = 'name' in given ? given.name : 'Bram'
-  const read = 'messages' in given ? given.messages : messages
-  const payer = { payer: 'user:chiara', plan: 'pro', runsOn: 'free', isTrial: false, isVerified: true }
-  const deps = {
-    config: { defaultPlan: 'free', dailyReplies: 10, serverReplies: 99 },
-    policy: { ...fixedPolicy(), site: () => ({ ...usualSite, name: 'Bakery Chat' }) },
-    now: () => now,
-    models: {
-      choose: (...args: unknown[]) => (calls.push(['choose', ...args]), { facts: { id: 'chosen' }, contextTokens }),
-      of: (given: unknown) => (calls.push(['model of', given]), { assistant, facts: { id: model } }),
-    },
-    store: {
-      messages: { before: (...args: unknown[]) => call('before', args, read) },
-      participants: { find: (...args: unknown[]) => call('participant', args, name === undefined ? undefined : { display_name: name }) },
-      payers: { ofSession: (...args: unknown[]) => call('payer', args, payer) },
-      ledger: {
-        reserve: (...args: unknown[]) => call('reserve', args, full ? { permit: null, full } : { permit, full: null }),
-        settle: (...args: unknown[]) => call('settle', args, undefined),
-      },
-    },
-  } as unknown as Deps
-  const run = (since: number | null = null, signal = new AbortController().signal) => recap(deps, bram, session, since, signal)
-  const named = (...names: string[]) => calls.filter(([one]) => names.includes(one as string))
-  return { calls, prompts, sent, run, named, permit }
-}
+import type { Message } from '../../../shared/entities.ts'
+import type { AnswerPiece, AnswerReport } from '../../ports/ports.ts'
+import { messages, now, said, scene, session, text } from '../../testing/doubles/memory-recap.ts'
 
 describe('a recap', () => {
   it('is written by the model of the session from its newest messages, and counted once for the payer', async () => {
@@ -89,6 +13,7 @@ describe('a recap', () => {
     expect(id).toMatch(/^recap\..+/)
     const due = [
       { key: 'ai:user:chiara', period: '2027-03', limit: null, named: 'month', of: 'payer' },
+      { key: 'ai:wordless:user:chiara', period: '2027-03-03', limit: 2_500, named: 'day', of: 'payer' },
       { key: 'ai:server', period: '2027-03-03', limit: 99, named: 'day', of: 'server' },
     ]
     const line = { id, session_id: 's', payer: 'user:chiara', asked_by: 'user:bram', kind: 'ai', amount: 1, model: 'chosen', plan: 'free' }
@@ -220,6 +145,40 @@ describe('a recap that fails', () => {
     const late = scene({ onAsked: () => leaves.abort() })
     await expect(late.run(null, leaves.signal)).rejects.toMatchObject({ code: 'ai_refused' })
     expect(late.named('settle')).toEqual([['settle', 'line', 'refunded-to-payer', undefined, now]])
+  })
+})
+
+describe('a recap by a model that thinks without sending its thinking', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** The provider sends something without text every 15 seconds. */
+  const thinksFor = (ms: number) => async (report: AnswerReport) => {
+    for (let passed = 0; passed < ms; passed += 15_000) {
+      await new Promise((resolve) => setTimeout(resolve, 15_000))
+      report.alive()
+    }
+  }
+
+  it('for two minutes is returned · MODEL-04', async () => {
+    const told = scene({ onAsked: thinksFor(120_000) }).run()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect((await told).text).toBe('- Rye')
+  })
+
+  it('for more than two and a half minutes fails, and so does one that is silent for a minute', async () => {
+    for (const [onAsked, ms] of [
+      [thinksFor(600_000), 150_000],
+      [() => new Promise(() => undefined), 60_000],
+    ] as const) {
+      const over = vi.fn()
+      const told = scene({ onAsked }).run().catch(over)
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(over).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await told
+      expect(over).toHaveBeenCalledWith(expect.objectContaining({ code: 'ai_timeout' }))
+    }
   })
 })
 

@@ -14,12 +14,16 @@ import { usageOf } from '../../domain/answers/estimate-usage.ts'
 import { buildPrompt } from '../../domain/answers/prompt/prompt.ts'
 import { askForRecap } from '../../domain/answers/prompt/role-instructions.ts'
 import { withTimeouts } from '../../domain/answers/timed-stream.ts'
-import type { Prompt } from '../../ports/ports.ts'
+import type { AnswerPiece, Prompt } from '../../ports/ports.ts'
 import type { Permit } from '../../store/plans/ledger.ts'
 import type { SessionPayer } from '../../store/plans/payers.ts'
 import type { Session } from '../../store/database/rows.ts'
 
 type Tools = Pick<Deps, 'store' | 'config' | 'models' | 'policy' | 'now'>
+
+// Shorter than for an answer: one request stays open meanwhile, and browsers wait five minutes for its response.
+const thinkingMs = 150_000
+const writingMs = 90_000
 
 /** Throws nothing_to_recap, allowance_used_up, demo_used_up and the assistant's errors. */
 export async function recap(
@@ -41,9 +45,10 @@ export async function recap(
   let wasAsked = false
   let code: ErrorCode = 'ai_refused'
   try {
-    const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, signal }
-    const report = { alive: () => undefined, input: () => void (wasAsked = true), tokens: (counted: Tokens) => void (tokens = counted) }
-    for await (const piece of withTimeouts((end) => assistant.answer(prompt, end, report), timeouts)) {
+    const before = { ms: thinkingMs, endsAt: ({ kind }: AnswerPiece) => kind === 'text' }
+    const timeouts = { firstMs: limits.answerFirstTokenMs, nextMs: limits.answerNextTokenMs, wholeMs: writingMs, before, signal }
+    const report = { input: () => void (wasAsked = true), tokens: (counted: Tokens) => void (tokens = counted) }
+    for await (const piece of withTimeouts((end, alive) => assistant.answer(prompt, end, { ...report, alive }), timeouts)) {
       written += piece.text
       if (piece.kind === 'text') text += piece.text
       if (text.length > limits.recapCharacters) break
@@ -89,7 +94,7 @@ async function reserveReply(
   { paidBy, model }: { paidBy: SessionPayer; model: string },
 ): Promise<Permit> {
   const line = { id: `recap.${newId()}`, session_id: session.id, payer: paidBy.payer, asked_by: person.key, kind: 'ai', amount: 1 } as const
-  const due = duesOf('ai', paidBy, person.from, config, now())
+  const due = duesOf('ai', paidBy, person, config, now())
   const { permit, full } = await store.ledger.reserve({ ...line, model, plan: paidBy.runsOn, due }, now())
   if (permit) return permit
   throw new AppError(refusalOf(full, 'allowance_used_up'))

@@ -95,6 +95,8 @@ describe('an answer that was stopped or interrupted', () => {
       const { answer: open } = await ears[1].hears('ai_started')
       expect(open.answerId).not.toBe(answerId)
       expect(open.answering).toEqual(['Anna'])
+      // As it would answer the question if nothing had been written.
+      expect(again.prompt).toEqual(answer.prompt)
       again.says('Rye.')
       again.ends()
       await over(circle)

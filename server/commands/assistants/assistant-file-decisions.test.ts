@@ -88,7 +88,14 @@ describe('adding a file', () => {
     const row = fileOf(given)
     expect([row.id, row.stored_name].join()).toMatch(/^[\w-]{22},[\w-]{22}$/)
     expect(row.id).not.toBe(row.stored_name)
-    const file = { assistant_id: 'a', file_name: 'rye.pdf', digest: 'd', text: 'Rye rises.', uploaded_from: 'here' }
+    const file = {
+      assistant_id: 'a',
+      file_name: 'rye.pdf',
+      digest: 'd',
+      text: 'Rye rises.',
+      uploaded_from: 'here',
+      uploaded_from_wide: 'there',
+    }
     const stored = { ...file, id: row.id, stored_name: row.stored_name, mime_type: 'application/pdf', size: 4, created_at: 1_000_000 }
     const room = { session: 524_288_000, account: { host: 'user:ada', bytes: 107_374_182_400 }, network: null }
     expect(given.told.added).toEqual([[stored, 20_971_520, { sessionId: 's', room }]])

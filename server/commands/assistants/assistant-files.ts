@@ -78,6 +78,7 @@ export async function addAssistantFile(
       digest: checked.digest,
       text,
       uploaded_from: person.from,
+      uploaded_from_wide: person.fromWide,
     }
     const stored = { ...file, mime_type: checked.type, size: checked.bytes.length, created_at: deps.now() }
     const counted = session && { sessionId: session.id, room: await storageRoom(deps, session, person) }

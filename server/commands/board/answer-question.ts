@@ -15,11 +15,11 @@ interface Answer {
   was: string
 }
 
-type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'models'>
+type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'models' | 'rateLimits'>
 
 /**
  * If two people write at the same time, both texts are kept, one below the other. Throws brainstorm_over, bad_request, message_too_long,
- * topic_missing.
+ * topic_missing, rate_limited.
  */
 export async function answerQuestion(deps: Tools, member: Member, input: Answer): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
@@ -28,6 +28,8 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
     if (!questionIdsOf(brainstorm.template).includes(questionId)) throw new AppError('bad_request')
     const before = brainstorm.answers[questionId] ?? ''
     const mine = input.answer.replaceAll('\0', '').trim()
+    // A merged answer may be longer than the limit, and may be shortened step by step.
+    if (mine.length > Math.max(limits.brainstormAnswerCharacters, input.was.length)) throw new AppError('message_too_long')
     if (questionId === 'topic' && mine === '') throw new AppError('topic_missing')
     // There is one topic: the last one wins.
     const answer = questionId === 'topic' ? mine.slice(0, limits.brainstormTopicCharacters) : mergeAnswer(before, input.was, mine)
@@ -39,6 +41,8 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
     const wasWhole = isWholeAnswered(brainstorm.template, brainstorm.answers)
     const begins = changed.status === 'questions' && changed.runId === null && !wasWhole && isWholeAnswered(changed.template, answers)
     if (!begins) return { changes }
+    // A brainstorm that ended without ideas can be reopened and answered again, so each run counts like a request for ideas.
+    deps.rateLimits.take('ideas', member.person)
     const begun = await beginRun(deps, member, board, changed)
     return { ...begun, changes: [...changes, ...begun.changes] }
   })
@@ -46,10 +50,14 @@ export async function answerQuestion(deps: Tools, member: Member, input: Answer)
   return rev
 }
 
-/** Throws brainstorm_over, enough_ideas. Does nothing while ideas are being written. */
-export async function askForIdeas(deps: Tools, member: Member, brainstormId: string): Promise<number> {
+/**
+ * `known`: the number of ideas that the person saw. Does nothing while ideas are being written, or if the number has changed.
+ * Throws brainstorm_over, enough_ideas.
+ */
+export async function askForIdeas(deps: Tools, member: Member, brainstormId: string, known?: number): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, brainstormId)
+    if (known !== undefined && known !== brainstorm.ideas.length) return null
     if (brainstorm.runId !== null || !isWholeAnswered(brainstorm.template, brainstorm.answers)) return null
     if (brainstorm.ideas.length >= limits.ideasPerBrainstorm) throw new AppError('enough_ideas')
     return beginRun(deps, member, board, brainstorm)

@@ -1,6 +1,7 @@
 // How answers to the questions of a brainstorm are stored, and when they start a run of ideas that the host pays for.
 import { describe, expect, it } from 'vitest'
 import type { Idea } from '../../../shared/board/board.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { IdeaRun } from '../../deps.ts'
 import { bo, brainstormWith, changed, memoryBoard, untouched } from '../../testing/doubles/memory-board.ts'
 import { answerQuestion, askForIdeas } from './answer-question.ts'
@@ -113,6 +114,20 @@ describe('the last answer', () => {
       set: [['b', { answers: whole }]],
       published: [changed({ kind: 'answered', questionId: 'what', answer: 'Rye' })],
     })
+  })
+
+  it('counts like a request for ideas, and is not stored if there were too many', async () => {
+    const { deps, told } = memoryBoard({ brainstorms: [brainstormWith({ answers: almost })] })
+    const counted: unknown[][] = []
+    const take = (...args: unknown[]) => {
+      counted.push(args)
+      throw new AppError('rate_limited', { retryAfterMs: 7_000 })
+    }
+    const limited = { ...deps, rateLimits: { ...deps.rateLimits, take } }
+    await answer(limited, 'why', 'Thirst', 'Hunger')
+    expect(counted).toEqual([])
+    await expect(answer(limited, 'what', 'Rye')).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 7_000 })
+    expect([counted, told.reserved, told.published.length]).toEqual([[['ideas', bo.person]], [], 1])
   })
 
   it('that was given before and is changed starts no second run', async () => {

@@ -164,15 +164,37 @@ it('a topic of 200 characters and an answer of 2,000 are accepted, longer ones a
   const { hers } = await circle()
   await brainstorms(hers, 'x'.repeat(200))
   expect(await hers.does('answer_question', { questionId: 'why', answer: 'y'.repeat(2_000), was: '' })).toBeNull()
-  hers.ear.send({
-    type: 'answer_question',
-    key: 'k',
-    brainstormId: 'b',
-    questionId: 'why',
-    answer: 'y'.repeat(2_001),
-    was: '',
-  })
-  await hers.ear.hears('error', ({ code }) => code === 'invalid_frame')
+  expect(await hers.does('answer_question', { questionId: 'why', answer: 'z'.repeat(2_001), was: '' })).toBe('message_too_long')
+  expect(await hers.does('answer_question', { questionId: 'why', answer: 'z'.repeat(4_001), was: '' })).toBe('invalid_frame')
   hers.ear.send({ type: 'start_brainstorm', key: 'l', topic: 'x'.repeat(201), template: 'swot' })
   await hers.ear.hears('error', ({ code }) => code === 'invalid_frame')
+})
+
+it('an answer that became longer because two people wrote it can be edited', async () => {
+  const { hers, his } = await circle()
+  await brainstorms(hers)
+  const [one, two] = ['a'.repeat(1_200), 'b'.repeat(1_200)]
+  await hers.does('answer_question', { questionId: 'why', answer: one, was: '' })
+  await his.does('answer_question', { questionId: 'why', answer: two, was: '' })
+  const was = `${one}\n${two}`
+  expect(await hers.does('answer_question', { questionId: 'why', answer: was.slice(0, 2_390), was })).toBeNull()
+  expect((await his.sees()).answers.why).toBe(was.slice(0, 2_390))
+  expect(await hers.does('answer_question', { questionId: 'why', answer: `${was}c`, was })).toBe('message_too_long')
+})
+
+it('a request for more ideas whose confirmation was lost is not carried out twice', async () => {
+  const assistant = inventive(() => [idea('One')])
+  const { hers } = await circle(assistant)
+  await brainstorms(hers)
+  await answerAll(hers)
+  await hers.hears('status', ({ status }) => status === 'results')
+  const known = (await hers.sees()).ideas.length
+  expect(await hers.does('ask_ideas', { known })).toBeNull()
+  const ended = () => hers.changes().filter((change) => change.kind === 'status' && change.status === 'results').length
+  await hers.hears('status', () => ended() === 2)
+  const asked = assistant.asked.length
+  expect(await hers.does('ask_ideas', { known })).toBeNull()
+  expect([(await hers.sees()).status, assistant.asked.length]).toEqual(['results', asked])
+  expect(await hers.does('ask_ideas', { known: (await hers.sees()).ideas.length })).toBeNull()
+  await expect.poll(() => assistant.asked.length).toBeGreaterThan(asked)
 })

@@ -145,3 +145,15 @@ it('grouping left by a dead server is ended and refunded by the next server', as
   await expect.poll(async () => (await next.brainstorms.findOpen(id))?.groupingLine).toBeNull()
   expect(await next.counters.read(`ai:guest:${anonymousId}`, month)).toBe(0)
 })
+
+it('a request to group notes whose confirmation was lost is not carried out twice', async () => {
+  const assistant = inventive(grouped)
+  const { hers } = await withNotes(assistant)
+  expect(await hers.does('group_stickies', { was: null })).toBeNull()
+  await hers.hears('grouping', ({ isGrouping }) => !isGrouping)
+  const { groups } = await hers.sees()
+  expect(await hers.does('group_stickies', { was: null })).toBeNull()
+  expect([(await hers.sees()).groups, assistant.asked.length]).toEqual([groups, 1])
+  expect(await hers.does('group_stickies', { was: groups[0]!.id })).toBeNull()
+  await expect.poll(() => assistant.asked.length).toBe(2)
+})

@@ -10,11 +10,15 @@ import type { Grouping } from '../../deps.ts'
 
 type Tools = BoardTools & Pick<Deps, 'brainstormWorker' | 'config' | 'models'>
 
-/** Does nothing while grouping is in progress. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up. */
-export async function groupStickies(deps: Tools, member: Member, brainstormId: string): Promise<number> {
+/**
+ * `was`: the id of the first group that the person saw; null for none. Does nothing while grouping is in progress, or if the
+ * groups have changed. Throws brainstorm_over, too_few_stickies, allowance_used_up, demo_used_up.
+ */
+export async function groupStickies(deps: Tools, member: Member, brainstormId: string, was?: string | null): Promise<number> {
   const { rev, given } = await changeBoard(deps, member, async (board) => {
     const brainstorm = getOpen(board, brainstormId)
     if (brainstorm.groupingUntil !== null) return null
+    if (was !== undefined && was !== (brainstorm.groups[0]?.id ?? null)) return null
     const notes = (await board.notes(brainstorm.id)).filter(({ isHidden, content }) => !isHidden && content !== '')
     if (notes.length < limits.stickiesToGroup) throw new AppError('too_few_stickies')
     const line = `groups.${newId()}`

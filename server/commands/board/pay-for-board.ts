@@ -30,7 +30,7 @@ export async function payForBoard(
     amount,
     model: models.choose(paidBy.runsOn, null).facts.id,
     plan: paidBy.runsOn,
-    due: duesOf(kind, paidBy, person.from, config, now()),
+    due: duesOf(kind, paidBy, person, config, now()),
   })
   if (permit) return { permit, refusal: null }
   return { refusal: refusalOf(full, refusals[kind]) }

@@ -33,6 +33,19 @@ describe('a vote', () => {
     expect(scene.told.noted).toEqual([['n0', { votes: [] }]])
   })
 
+  it('for a note with 500 votes is refused, and one of them can be taken back', async () => {
+    const crowd = (count: number) => Array.from({ length: count }, (_, n) => `guest${n}`)
+    const last = memoryBoard({ notes: [noteWith({ votes: crowd(499) })] })
+    await vote(last, true)
+    expect(last.told.noted).toEqual([['n', { votes: [...crowd(499), 'bo'] }]])
+    const full = memoryBoard({ notes: [noteWith({ votes: crowd(500) })] })
+    await expect(vote(full, true)).rejects.toMatchObject({ code: 'votes_full' })
+    expect(full.told).toEqual(untouched)
+    const over = memoryBoard({ notes: [noteWith({ votes: [...crowd(500), 'bo'] })] })
+    await vote(over, false)
+    expect(over.told.noted).toEqual([['n', { votes: crowd(500) }]])
+  })
+
   it('for a note that is hidden, removed or unknown is refused', async () => {
     for (const notes of [[noteWith({ isHidden: true })], [noteWith({ removedAt: 5 })], []]) {
       const scene = memoryBoard({ notes })

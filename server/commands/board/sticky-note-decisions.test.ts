@@ -90,6 +90,15 @@ describe('changing a note', () => {
     expect(other.told.noted).toEqual([['n', { color: 'blue', removedAt: null }]])
   })
 
+  it('that is hidden refuses every text of others, so that the right one cannot be guessed', async () => {
+    for (const removedAt of [null, 5])
+      for (const content of ['Rye', ' Rye ', 'Spelt', '']) {
+        const scene = memoryBoard({ notes: [noteWith({ isHidden: true, removedAt })] })
+        await expect(change(scene, { content, color: 'pink' })).rejects.toMatchObject({ code: 'sticky_not_found' })
+        expect(scene.told).toEqual(untouched)
+      }
+  })
+
   it('that was removed restores it with new text, whatever it was, and ignores anything else', async () => {
     const scene = memoryBoard({ notes: [noteWith({ removedAt: 5 })] })
     expect([await change(scene, { color: 'blue', content: 'Rye', was: 'Old' }), scene.told]).toEqual([7, untouched])

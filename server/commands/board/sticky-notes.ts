@@ -75,9 +75,9 @@ export async function changeSticky(deps: BoardTools, member: Member, input: Stic
     const note = await board.note(brainstorm.id, input.id)
     if (!note) throw new AppError('sticky_not_found')
     const content = input.content === undefined ? undefined : textOf(input.content)
+    // A person who cannot read the note cannot write on it, nor learn whether a text is the one on it.
+    if (content !== undefined && note.isHidden && note.author !== member.person.key) throw new AppError('sticky_not_found')
     const isWriting = content !== undefined && content !== note.content
-    // A person who cannot read the note cannot write on it.
-    if (isWriting && note.isHidden && note.author !== member.person.key) throw new AppError('sticky_not_found')
     // Only new text restores a removed note; other changes are ignored.
     if (note.removedAt !== null && !isWriting) return null
     const isTaken = isWriting && input.was !== undefined && textOf(input.was) !== note.content

@@ -17,7 +17,12 @@ describe('an upload', () => {
       ['findOwner', 'm'],
       ['expectsAny', ofMessage],
       ['isBusyFor', { person: 'guest:anna', from: 'net' }],
-      ['measure', 's', { session: 500 * mb, account: null, network: { from: 'net', bytes: 500 * mb } }, 7],
+      [
+        'measure',
+        's',
+        { session: 500 * mb, account: null, network: { from: 'net', fromWide: null, bytes: 500 * mb, bytesWide: 2_000 * mb } },
+        7,
+      ],
     ])
   })
 

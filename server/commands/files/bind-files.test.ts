@@ -117,7 +117,8 @@ describe('files that have arrived', () => {
   it('are bound together, published and answered, and files that were not needed are removed', async () => {
     const { deps, called } = fileCommands({ returns: { add: { ...changed, attachments, unread: [] } } })
     expect(await bindFiles(deps, toMessage, files)).toBe(attachments)
-    const room = { session: 500 * mb, account: { host: 'user:host', bytes: 20 * 1024 * mb }, network: { from: 'net', bytes: 500 * mb } }
+    const network = { from: 'net', fromWide: null, bytes: 500 * mb, bytesWide: 2_000 * mb }
+    const room = { session: 500 * mb, account: { host: 'user:host', bytes: 20 * 1024 * mb }, network }
     expect(called('add', 'publish', 'tellAuthor', 'find', 'wake', 'hasten', 'due')).toEqual([
       ['add', ofMessage, files, now, room],
       ...published,

@@ -2,7 +2,7 @@
 import { limits } from '../../../shared/limits/limits.ts'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../domain/people/person.ts'
+import type { Origin, Person } from '../../domain/people/person.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import type { Session } from '../../store/database/rows.ts'
 import type { StorageRoom } from '../../store/files/storage.ts'
@@ -19,8 +19,13 @@ export async function storageRoom(deps: Pick<Deps, 'store' | 'config' | 'policy'
   return {
     session: inSession,
     account: host && { host, bytes: Math.min(catalogue[await planOfHost(deps, host)].storageBytes, ofAccount) },
-    network: isTheirs || person.from === null ? null : { from: person.from, bytes: limits.networkStorageBytes },
+    network: isTheirs ? null : networkRoom(person),
   }
+}
+
+function networkRoom({ from, fromWide }: Origin): StorageRoom['network'] {
+  const { networkStorageBytes: bytes, wideNetworkFactor } = limits
+  return from === null ? null : { from, fromWide, bytes, bytesWide: bytes * wideNetworkFactor }
 }
 
 /**

@@ -105,6 +105,14 @@ describe('a document that cannot be read', () => {
     expect(error.message).toBe('the stored file does not exist')
   })
 
+  it('because the storage fails is read later, and the failure is logged', async () => {
+    const error = new Error('storage is down')
+    const open = (_turn: unknown, _type: unknown, stored: () => Promise<unknown>) => stored()
+    const { deps, called } = reading({ get: error, read: open })
+    await readAttachment(deps, 'a')
+    expect(called(...effects)).toEqual([['warn', { error }, 'a stored file could not be opened; it is read later']])
+  })
+
   it('because the process is ending is read later', async () => {
     const { deps, called } = reading({ read: new AppError('not_ready') })
     await expect(readAttachment(deps, 'a')).resolves.toBeUndefined()

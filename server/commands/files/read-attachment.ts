@@ -33,7 +33,10 @@ async function readStored(
   type: AttachmentType,
 ): Promise<{ read: NonNullable<Attachment['read']>; text: string | null }> {
   async function open() {
-    const stream = await files.get(storedName)
+    const stream = await files.get(storedName).catch((cause: unknown) => {
+      log.warn({ error: cause }, 'a stored file could not be opened; it is read later')
+      throw new AppError('not_ready', { cause })
+    })
     if (!stream) throw new Error('the stored file does not exist')
     return stream
   }

@@ -20,7 +20,7 @@ import { mayDelete, removeAttachment, withdrawFiles } from './remove-attachment.
 const hostedBy = (host: 'guest:anna' | 'guest:bram' | null) => ({ host })
 const removing = (owner: object | null, session: Partial<Session> | null = {}, returns: Returns = {}) =>
   fileCommands({ session, returns: { find: owner && { owner }, remove: changed, due: ['stored'], ...returns } })
-const effects = ['remove', 'publish', 'tellAuthor', 'due', 'removeFile', 'done', 'error']
+const effects = ['remove', 'publish', 'tellAuthor', 'wake', 'due', 'removeFile', 'done', 'error']
 const swept = [
   ['due', now],
   ['removeFile', 'stored'],
@@ -42,16 +42,16 @@ describe('removing a file', () => {
   it.each([
     ['by the author', anna, hostedBy(null)],
     ['by the host', bram, hostedBy('guest:bram')],
-  ])('%s is published, and then the stored file is removed', async (_who, person, session) => {
+  ])('%s is published, its answer waits no longer, and then the stored file is removed', async (_who, person, session) => {
     const { deps, called } = removing(ofMessage, session)
     await removeAttachment(deps, person, 'a')
-    expect(called('find', ...effects)).toEqual([['find', 'a'], ['remove', 'a'], ...published, ...swept])
+    expect(called('find', ...effects)).toEqual([['find', 'a'], ['remove', 'a'], ...published, ['wake', 's'], ...swept])
   })
 
   it('of a note is shown to its author only', async () => {
     const { deps, called } = removing(ofNote, {}, { remove: changedNote })
     await removeAttachment(deps, anna, 'a')
-    expect(called(...effects)).toEqual([['remove', 'a'], told, ...swept])
+    expect(called(...effects)).toEqual([['remove', 'a'], told, ['wake', 's'], ...swept])
   })
 
   it.each<[string, string, object | null, Partial<Session> | null]>([

@@ -25,6 +25,8 @@ export async function removeAttachment(deps: Deps, person: Person, id: string): 
   const change = await deps.store.attachments.remove(id)
   if (!change) throw new AppError('file_not_found')
   publishFiles(deps, change)
+  // The answer may be waiting for its text.
+  deps.answers.wake(change.owner.sessionId)
   await tryRemoveStoredFiles(deps)
 }
 

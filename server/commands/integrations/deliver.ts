@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import { isSuspended } from '../../access/suspended.ts'
 import type { Deps } from '../../deps.ts'
 import { oneMessage } from '../../queries/integrations/sent-document.ts'
-import { buildWebhookBody, hostedSession } from '../../queries/integrations/webhook-body.ts'
+import { awaitsFiles, buildWebhookBody, hostedSession } from '../../queries/integrations/webhook-body.ts'
 import type { DeliveryRow, Outcome } from '../../store/integrations/deliveries.ts'
 import { openSettings } from './connect-service.ts'
 import { deliverDocument } from './send-to-service.ts'
@@ -35,6 +35,8 @@ function again(deps: DeliveryTools, row: DeliveryRow, after: readonly number[], 
 async function callWebhook(deps: DeliveryTools, row: DeliveryRow, webhookId: string, signal: AbortSignal): Promise<Outcome> {
   const { store, vault, webhookCaller, now } = deps
   const hook = await store.webhooks.find(webhookId, row.user_id)
+  if (hook && (await awaitsFiles(deps, row)))
+    return { status: 'pending', responseStatus: null, nextAttemptAt: now() + limits.deliverySweepMs, isPostponed: true }
   const secret = hook && vault?.open(hook.sealed, { userId: row.user_id, kind: 'webhook' })
   const body = secret ? await buildWebhookBody(deps, row) : null
   if (!hook || !secret || body === null || (hook.on_since === null && row.event !== 'test')) return over('failed')

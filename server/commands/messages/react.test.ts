@@ -95,6 +95,23 @@ describe('a reaction', () => {
     await full.react('😀', true)
     expect(full.edits).toEqual([{ metadata: { reactions: [{ emoji: '😀', people: ['anna', 'bram'] }, ...many(20).slice(1)] } }])
   })
+
+  it('is refused once 500 people have reacted, counted over all emoji, and can still be taken back', async () => {
+    const crowd = (count: number, from: number) => Array.from({ length: count }, (_, n) => `guest${from + n}`)
+    const of = (more: number, others: string[] = []): Reaction[] => [
+      { emoji: '👍', people: crowd(250, 0) },
+      { emoji: '🎉', people: [...crowd(more, 250), ...others] },
+    ]
+    const last = scene({ metadata: { reactions: of(249) } })
+    await last.react('🎉', true)
+    expect(last.edits).toEqual([{ metadata: { reactions: of(249, ['bram']) } }])
+    const full = scene({ metadata: { reactions: of(250) } })
+    for (const emoji of ['👍', '👀']) await expect(full.react(emoji, true)).rejects.toMatchObject({ code: 'too_many_reactions' })
+    expect(full.calls).toEqual([...looked, ...looked])
+    const over = scene({ metadata: { reactions: of(300, ['bram']) } })
+    await over.react('🎉', false)
+    expect(over.edits).toEqual([{ metadata: { reactions: of(300) } }])
+  })
 })
 
 describe('the list of reactions', () => {

@@ -8,6 +8,9 @@ import { publicId } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
 
+/** People under all emoji of one message: every reaction sends the whole list to everyone. */
+const reactionPeoplePerMessage = 500
+
 /** Throws bad_request for text that is not an emoji, message_not_found, message_not_editable, too_many_reactions. */
 export async function react(deps: Deps, member: Member, input: { messageId: string; emoji: string; on: boolean }): Promise<void> {
   if (!isEmoji(input.emoji)) throw new AppError('bad_request')
@@ -18,10 +21,15 @@ export async function react(deps: Deps, member: Member, input: { messageId: stri
     const before = message.metadata.reactions ?? []
     const reactions = applyReaction(before, publicId(person), input)
     if (reactions === before) return null
-    if (reactions.length > limits.reactionsPerMessage) throw new AppError('too_many_reactions')
+    if (input.on && isFull(reactions)) throw new AppError('too_many_reactions')
     return { metadata: { ...message.metadata, reactions } }
   })
   publishChanges(deps, sessionId, changed)
+}
+
+function isFull(reactions: Reaction[]): boolean {
+  const people = reactions.reduce((sum, one) => sum + one.people.length, 0)
+  return reactions.length > limits.reactionsPerMessage || people > reactionPeoplePerMessage
 }
 
 /** Returns the same list if nothing changes. */

@@ -14,7 +14,7 @@ export async function transcribe(deps: Tools, person: Person, recording: Recordi
   const { config, store, now } = deps
   const paidBy = await store.payers.find(person.key, config.defaultPlan)
   const amount = Math.ceil(recording.bytes.length / allowances.recordingBytes)
-  const due = duesOf('speech', paidBy, person.from, config, now())
+  const due = duesOf('speech', paidBy, person, config, now())
   const model = deps.models.choose('free', null).facts.id
   const line = { id: `speech.${newId()}`, session_id: '', payer: paidBy.payer, asked_by: person.key, kind: 'speech', amount } as const
   const { permit, full } = await store.ledger.reserve({ ...line, model, plan: 'free', due }, now())

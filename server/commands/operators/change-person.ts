@@ -31,8 +31,8 @@ const entryFor = (
 /** Ends all logins, and revokes the API keys. Throws person_not_found. */
 export async function signPersonOut(deps: Deps, operator: Operator, id: string): Promise<void> {
   const row = await getPerson(deps, id)
-  const ended = await deps.store.revocations.end(row.id, null, ({ logins, keys }) =>
-    deps.store.audit.line(entryFor(deps, operator, row, 'person_signed_out', { devices: logins.length, keys })),
+  const ended = await deps.store.revocations.end(row.id, deps.now(), null, ({ devices, keys }) =>
+    deps.store.audit.line(entryFor(deps, operator, row, 'person_signed_out', { devices, keys })),
   )
   deps.socketCloser.closeLogins(ended.logins)
 }

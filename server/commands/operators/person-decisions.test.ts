@@ -21,9 +21,10 @@ function scene(returns: Returns = {}, given: { mailer?: null; rateLimit?: boolea
   const { fake, fakes, called } = recordCalls({
     find: row,
     line: (one: object) => ({ line: one }),
-    endAccess: (_id: string, _except: null, also: (revoked: object) => unknown) => {
-      also({ logins: ['l1', 'l2'], keys: 3 })
-      return { logins: ['l1', 'l2'], keys: 3 }
+    endAccess: (_id: string, _now: number, _except: null, also: (revoked: object) => unknown) => {
+      const revoked = { logins: ['l1', 'l2', 'expired'], devices: 2, keys: 3 }
+      also(revoked)
+      return revoked
     },
     subscriptions: [],
     findPayer: { payer: 'team:t', plan: 'team' },
@@ -92,12 +93,12 @@ describe('an account that does not exist', () => {
 })
 
 describe('signing a person out', () => {
-  it('ends every login and key together with the audit line, which counts them, and closes the connections', async () => {
+  it('ends every login and key together with the audit line, which counts the valid ones, and closes the connections', async () => {
     const { deps, called, changes } = scene()
     await signPersonOut(deps, olga, 'c')
     expect(changes()).toEqual([
-      ['endAccess', 'c', null, expect.any(Function)],
-      ['closeLogins', ['l1', 'l2']],
+      ['endAccess', 'c', now, null, expect.any(Function)],
+      ['closeLogins', ['l1', 'l2', 'expired']],
     ])
     expect(called('line')).toEqual([['line', entry('person_signed_out', { devices: 2, keys: 3 })]])
   })
@@ -105,9 +106,9 @@ describe('signing a person out', () => {
   it('hands the audit line to the store, to be stored in the same transaction', async () => {
     const lines: unknown[] = []
     const { deps } = scene({
-      endAccess: (_id: string, _except: null, also: (revoked: object) => unknown) => (
-        lines.push(also({ logins: [], keys: 0 })),
-        { logins: [], keys: 0 }
+      endAccess: (_id: string, _now: number, _except: null, also: (revoked: object) => unknown) => (
+        lines.push(also({ logins: [], devices: 0, keys: 0 })),
+        { logins: [], devices: 0, keys: 0 }
       ),
     })
     await signPersonOut(deps, olga, 'c')

@@ -23,7 +23,7 @@ it('a network is suspended for the days that the operator gives, and is then no 
   const { deps, lines, later } = await start()
   await suspendNetwork(deps, operator, 'n', { reason: ' Spam ', days: 2 })
   const listed = async () =>
-    (await deps.store.suspensions.listOthers(deps.now(), operatorLimits.suspensionsShown)).map(({ subject, until }) => [subject, until])
+    (await deps.store.suspensions.listOthers(deps.now(), operatorLimits.suspensionsPerPage)).map(({ subject, until }) => [subject, until])
   expect(await listed()).toEqual([['network:n', 1_800_172_800_000]])
   later(172_800_000 - 1)
   expect([await deps.store.suspensions.list(deps.now()), (await listed()).length]).toEqual([['network:n'], 1])

@@ -13,19 +13,19 @@ describe('admitting', () => {
   const admits = (participant: string, scene: Scene) => decided((deps) => admit(deps, host, { participant, admitted: true }), scene)
   const refuses = (participant: string, scene: Scene) => decided((deps) => admit(deps, host, { participant, admitted: false }), scene)
 
-  it('a person who waits adds them to the end of the list and ends their request · PRIV-03', async () => {
+  it('a person who waits adds them to the front of the list and ends their request · PRIV-03', async () => {
     const scene = {
       session: { admitted: ['guest:dirk' as const] },
       people: joined('guest:eva'),
       requests: waiting('guest:chiara', 'guest:bram'),
     }
-    const set = { admitted: ['guest:dirk', 'guest:bram'], banned: [] }
+    const set = { admitted: ['guest:bram', 'guest:dirk'], banned: [] }
     expect(await admits('bram', scene)).toEqual({ set, answers: ['guest:bram'], raises: 'guest:bram' })
   })
 
   it('a person who is already on the list keeps them on it once', async () => {
-    const change = await admits('bram', { session: { admitted: ['guest:bram', 'guest:dirk'] }, people: joined('guest:bram') })
-    expect(change?.set?.admitted).toEqual(['guest:dirk', 'guest:bram'])
+    const change = await admits('bram', { session: { admitted: ['guest:dirk', 'guest:bram'] }, people: joined('guest:bram') })
+    expect(change?.set?.admitted).toEqual(['guest:bram', 'guest:dirk'])
   })
 
   it('a banned person lifts only their ban', async () => {
@@ -33,13 +33,13 @@ describe('admitting', () => {
     expect(change?.set).toEqual({ admitted: ['guest:bram'], banned: ['guest:eva', 'guest:dirk'] })
   })
 
-  it('keeps the latest 1,000 admitted people', async () => {
+  it('keeps the first 1,000 of the list', async () => {
     const admitted = Array.from({ length: 1_000 }, (_, n) => `guest:${n}` as const)
     const change = await admits('bram', { session: { admitted }, requests: waiting('guest:bram') })
     expect([change?.set?.admitted?.length, change?.set?.admitted?.[0], change?.set?.admitted?.at(-1)]).toEqual([
       1_000,
-      'guest:1',
       'guest:bram',
+      'guest:998',
     ])
   })
 
@@ -122,20 +122,25 @@ describe('access for new people', () => {
     expect((await lock(false, true))?.notice?.inEnglish).toBe('anna unlocked the session')
   })
 
-  it('a session that becomes private admits everyone in it, the latest 1,000; one that becomes public keeps its list', async () => {
+  it('a session that becomes private admits everyone in it; one that becomes public keeps its list', async () => {
     const to = (isPrivate: boolean, scene: Scene) => decided((deps) => setPrivate(deps, host, isPrivate), scene)
     const people = joined('guest:bram', 'guest:anna')
     const change = await to(true, { people, session: { admitted: ['guest:dirk', 'guest:bram'] } })
     expect(change?.set).toEqual({ isPrivate: true, admitted: ['guest:dirk', 'guest:bram', 'guest:anna'] })
-    expect((await to(true, { people }))?.set?.admitted).toEqual(['guest:anna', 'guest:bram'])
+    expect((await to(true, { people }))?.set?.admitted).toEqual(['guest:bram', 'guest:anna'])
     expect(change?.notice).toEqual({ said: { kind: 'private', by: 'anna', isPrivate: true }, inEnglish: 'anna made the session private' })
     const open = await to(false, { people, session: { isPrivate: true, admitted: ['guest:dirk'] } })
     expect(open?.set).toEqual({ isPrivate: false, admitted: ['guest:dirk'] })
     expect(open?.notice?.inEnglish).toBe('anna opened the session to everyone with the link')
     expect(await to(false, { people })).toBeNull()
     expect(await to(true, { people, session: { isPrivate: true } })).toBeNull()
-    const many = Array.from({ length: 1_000 }, (_, n) => `guest:${n}` as const)
-    expect((await to(true, { people, session: { admitted: many } }))?.set?.admitted?.length).toBe(1_000)
+  })
+
+  it('a session that becomes private keeps the people whom the host admitted and the first who are listed, 1,000 together', async () => {
+    const later = Array.from({ length: 1_000 }, (_, n) => `guest:${n}` as const)
+    const people = joined('guest:anna', 'guest:bram', ...later)
+    const change = await decided((deps) => setPrivate(deps, host, true), { people, session: { admitted: ['guest:dirk', 'guest:bram'] } })
+    expect(change?.set?.admitted).toEqual(['guest:dirk', 'guest:bram', 'guest:anna', ...later.slice(0, 997)])
   })
 
   it('renewing the link replaces each existing key', async () => {
@@ -189,7 +194,7 @@ describe('accepting an offer', () => {
   it('makes the person the host and admits the former host · GUARD-10', async () => {
     const change = await accepts(true, { hostOffer: 'guest:bram', admitted: ['guest:bram'] })
     expect(change).toEqual({
-      set: { host: 'guest:bram', hostOffer: null, admitted: ['guest:bram', 'guest:anna'] },
+      set: { host: 'guest:bram', hostOffer: null, admitted: ['guest:anna', 'guest:bram'] },
       raises: 'guest:bram',
       notice: {
         said: { kind: 'host', by: 'name of guest:anna', to: 'name of guest:bram' },

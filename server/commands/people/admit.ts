@@ -21,7 +21,7 @@ export function admit(deps: Deps, member: Member, input: { participant: string; 
     const others = session.admitted.filter((one) => one !== person)
     if (!input.admitted)
       return asked ? { refuses: person } : { set: { admitted: others, ...(session.isPrivate ? withoutOffer(session, person) : {}) } }
-    const admitted = [...others, person].slice(-limits.admittedPerSession)
+    const admitted = [person, ...others].slice(0, limits.admittedPerSession)
     return { set: { admitted, banned: session.banned.filter((one) => one !== person) }, answers: [person], raises: person }
   })
 }

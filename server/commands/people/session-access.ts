@@ -20,7 +20,8 @@ export function setPrivate(deps: Deps, member: Member, isPrivate: boolean): Prom
   return changeAsHost(deps, member, async (session, reads) => {
     if (session.isPrivate === isPrivate) return null
     const here = isPrivate ? (await reads.participants()).map(({ person }) => person) : []
-    const admitted = [...new Set([...session.admitted, ...here.reverse()])].slice(-limits.admittedPerSession)
+    // Those who joined last are left out: a link that many strangers have may be why the session becomes private.
+    const admitted = [...new Set([...session.admitted, ...here])].slice(0, limits.admittedPerSession)
     const sentence = isPrivate ? texts.noticePrivate : texts.noticePublic
     return { set: { isPrivate, admitted }, notice: notice({ kind: 'private', by, isPrivate }, sentence, { name: by }) }
   })

@@ -20,7 +20,7 @@ function scene(session: Partial<Session> | null = {}): Deps {
     store: {
       sessions: { find: (id: string) => Promise.resolve(id === 's' && session ? sessionWith(session) : null) },
       assistants: { list: record('assistants', [{ name: 'Baker' }]) },
-      participants: { rename: record('rename') },
+      participants: { rename: record('rename'), find: record('find', { role: 'member' }) },
     },
     fanout: { publish: (...args: unknown[]) => void calls.push(['publish', ...args]) },
     policy: fixedPolicy(),
@@ -43,8 +43,18 @@ describe('a new name', () => {
   })
 
   it('of a reader is published with the role', async () => {
-    await setName(scene(), { ...bram, role: 'reader' }, 'Bas')
+    await setName(scene(), { ...bram, role: 'reader', lasting: 'reader' }, 'Bas')
     expect(calls.at(-1)).toEqual(['publish', 's', told('Bas', { isReader: true })])
+  })
+
+  it('in a session that the operator closed is published with the role that the person has when it is reopened', async () => {
+    await setName(scene({ isClosed: true }), { ...bram, role: 'reader' }, 'Bas')
+    // Closed after this person's rights were looked up.
+    await setName(scene({ isClosed: true, accessRev: 2 }), bram, 'Bo')
+    expect(calls.filter(([name]) => name === 'publish')).toEqual([
+      ['publish', 's', told('Bas')],
+      ['publish', 's', told('Bo')],
+    ])
   })
 
   it('that is the same as the current one changes nothing', async () => {

@@ -13,8 +13,8 @@ export async function setName(deps: Deps, member: Member, asked: string): Promis
   const { name, refused } = chooseName(member.person, asked, member.displayName, taken)
   if (refused) throw new AppError('name_refused')
   if (name === member.displayName) return name
-  const { role } = await getMember(deps, member)
+  const { lasting } = await getMember(deps, member)
   await deps.store.participants.rename(member.sessionId, member.person.key, name)
-  deps.fanout.publish(member.sessionId, { type: 'participant_updated', participant: participantOf(member.person, name, role) })
+  deps.fanout.publish(member.sessionId, { type: 'participant_updated', participant: participantOf(member.person, name, lasting) })
   return name
 }

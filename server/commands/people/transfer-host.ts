@@ -37,7 +37,7 @@ export async function acceptHost(deps: Deps, member: Member, accepted: boolean):
     const [by, to] = [(await reads.participant([host]))?.display_name ?? '', found.display_name]
     return {
       // Otherwise the former host of a private session would lose access to it.
-      set: { host: person.key, hostOffer: null, admitted: [...new Set([...admitted, host])] },
+      set: { host: person.key, hostOffer: null, admitted: [...new Set([host, ...admitted])] },
       raises: person.key,
       notice: notice({ kind: 'host', by, to }, texts.noticeHost, { name: by, to }),
     }

@@ -73,6 +73,37 @@ describe('an answer in the session of an account', () => {
     expect(ear.all('ai_started')).toHaveLength(1)
   })
 
+  it('that is retried beyond a limit is refused, and can be retried again once the limit is over · AI-08 USAGE-05', async () => {
+    let now = Date.parse('2026-03-10T12:00:00Z')
+    const { come, answered, assistant } = await fixture({ env: { AI_DAILY_LIMIT: '1' }, now: () => now })
+    const anna = come('Anna')
+    await anna.signUp()
+    const [used, failed] = [await anna.createSession(), await anna.createSession()]
+    const [ear, other] = [await anna.join(used.id), await anna.join(failed.id)]
+    await other.says('Rye or wheat?')
+    ;(await assistant.begins()).fails('ai_busy')
+    const { answerId } = (await other.hears('ai_failed')).failed
+    await answered(ear)
+    const newest = (await anna.json<SessionView>(`/api/sessions/${used.id}`)).messages[0]!.id
+    const retries = [
+      [ear, newest],
+      [other, answerId],
+    ] as const
+    for (const [who, id] of retries) {
+      who.send({ type: 'retry_answer', answerId: id, anew: who === ear })
+      await who.hears('usage_limit_reached')
+    }
+    expect((await anna.json<SessionView>(`/api/sessions/${failed.id}`)).failedAnswers).toMatchObject([{ answerId, code: 'ai_busy' }])
+    for (const [who, id] of retries) {
+      now += 86_400_000
+      who.send({ type: 'retry_answer', answerId: id, anew: who === ear })
+      const answer = await assistant.begins()
+      answer.says('Wheat.')
+      answer.ends()
+      expect(await hearsAnswer(who)).toMatchObject({ content: 'Wheat.' })
+    }
+  })
+
   it('is counted from zero in each month, in UTC · USAGE-04', async () => {
     let now = march
     const { come, answered, usage } = await fixture({ now: () => now })

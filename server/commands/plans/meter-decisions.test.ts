@@ -122,7 +122,10 @@ describe('AI usage on a board', () => {
         model: 'model of pro',
         plan: 'pro',
       },
-      due: [{ key: 'credits:user:c', period: '2026-11', limit: 50 }],
+      due: [
+        { key: 'credits:user:c', period: '2026-11', limit: 50 },
+        { key: 'ai:wordless:user:c', period: '2026-11-23', limit: 200 },
+      ],
     })
   })
 
@@ -146,10 +149,10 @@ describe('files count against', () => {
   const policy = fixedPolicy()
   const deps = { config, policy, store: { payers: { find: () => Promise.resolve({ plan: 'pro' }) } } } as unknown as Deps
   const [hosted, guests] = [sessionWith({ host: 'user:c' }), sessionWith({ host: 'guest:g' })]
-  const network = { from: 'net', bytes: 500 * mb }
+  const network = { from: 'net', fromWide: 'wide', bytes: 500 * mb, bytesWide: 2_000 * mb }
   const chiara = { ...anna, key: 'user:c' as const, userId: 'c' }
 
-  it('the session, its host’s account with the limit of its plan, and a guest’s network · GUARD-19', async () => {
+  it('the session, its host’s account with the limit of its plan, and a guest’s network with its /48 · GUARD-19 GUARD-09', async () => {
     const room = { session: 500 * mb, account: { host: 'user:c', bytes: 20 * 1024 * mb } }
     expect(await storageRoom(deps, hosted, anna)).toEqual({ ...room, network })
     expect(await storageRoom(deps, hosted, chiara)).toEqual({ ...room, network: null })
@@ -205,12 +208,12 @@ describe('the limit that is reached', () => {
       expect(await find(session, { 'ai:user:c 2026-11-23': 10 }, free)).toMatchObject(ofDay)
   })
 
-  it('is null on a plan without a limit, and no counter is read', async () => {
+  it('is null on a plan without a limit, where only calls without a word are read', async () => {
     expect(await find(sessionWith(), { 'ai:user:c 2026-11': 9_999 }, { ...account, plan: 'pro', runsOn: 'pro' })).toEqual({
       plan: 'pro',
       limit: null,
     })
-    expect(read).toEqual([])
+    expect(read).toEqual(['ai:wordless:user:c 2026-11-23'])
   })
 
   it('a session without a host runs on Free', async () => {

@@ -40,6 +40,12 @@ it.each([
   ['what the provider reported, even if the model sent nothing', { input: 7, output: 0 }, { written: '' }, { input: 7, output: 0 }],
   ['one token per three characters, rounded up', undefined, {}, { input: 2, output: 3, isEstimated: true }],
   ['one token per three characters of JSON, for data', undefined, { read: { a: [1, 2] } }, { input: 4, output: 3, isEstimated: true }],
+  [
+    'one token per character of a script like Chinese',
+    undefined,
+    { read: '麦とrye', written: '麦…' },
+    { input: 3, output: 2, isEstimated: true },
+  ],
   ['unknown if the model sent nothing', undefined, { written: '' }, undefined],
   ['unknown if what the model received is unknown', undefined, { read: undefined }, undefined],
   ['unknown for the offline assistant', undefined, { model: 'offline' }, undefined],

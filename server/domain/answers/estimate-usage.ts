@@ -2,9 +2,7 @@
 import type { Tokens } from '../../../shared/entities.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { Usage } from '../plans/receipt.ts'
-
-/** In English and Dutch, a token is about four characters; three is a safe estimate. */
-export const charactersPerToken = 3
+import { charactersPerToken, weightOf } from './text-weight.ts'
 
 export interface Call {
   /** The id of the model. */
@@ -32,6 +30,6 @@ export function addUsage(one: Usage | undefined, other: Usage | undefined): Usag
 export function usageOf(reported: Tokens | undefined, { model, read, written }: Call): Usage | undefined {
   if (reported) return reported
   if (model === 'offline' || written === '' || read === undefined) return undefined
-  const tokensIn = (text: string) => Math.ceil(text.length / charactersPerToken)
+  const tokensIn = (text: string) => Math.ceil(weightOf(text) / charactersPerToken)
   return { input: tokensIn(typeof read === 'string' ? read : JSON.stringify(read)), output: tokensIn(written), isEstimated: true }
 }

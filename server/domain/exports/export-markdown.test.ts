@@ -1,6 +1,7 @@
 // In Markdown, people's text stays plain text, and answers keep their formatting without active content.
 import { expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
+import { readMarkdown } from '../../../shared/messages/markdown/read-markdown.ts'
 import { exportEntry } from './export-document.ts'
 import { exportFileName, attachmentDisposition } from '../files/export-file-name.ts'
 import { exportMarkdown } from './export-markdown.ts'
@@ -72,6 +73,27 @@ it('an answer keeps its Markdown and code but no raw HTML; an unclosed code bloc
 
 it('an answer that mentions ``` within a line contains no unclosed code block', async () => {
   expect(await markdown('ai', 'Code starts with ```')).toBe('Code starts with ```')
+})
+
+it.each([
+  [
+    'after ``` within a line',
+    'Start with ``` on its own line.\n\n<img src=x onerror=alert(1)>',
+    'Start with ``` on its own line.\n\n&lt;img src=x onerror=alert(1)>',
+  ],
+  ['in a block of tildes', '~~~html\n<div>\n~~~\n<div>', '~~~html\n<div>\n~~~\n&lt;div>'],
+  ['in a block of four backticks', '````md\n```html\n<div>\n```\n````\n\n<div>', '````md\n```html\n<div>\n```\n````\n\n&lt;div>'],
+  ['in code of a list', '- ```html\n  <div>\n  ```\n- <b>x</b>', '- ```html\n  <div>\n  ```\n- &lt;b>x&lt;/b>'],
+  ['in a cell with two lines', '| a |\n| - |\n| b<br>c <i>d</i> |', '| a |\n| - |\n| b<br>c &lt;i>d&lt;/i> |'],
+  ['in an unclosed block of tildes', '~~~~\n```\n<div>', '~~~~\n```\n<div>\n~~~~'],
+])('in an answer, HTML is active nowhere and code is unchanged: %s', async (_where, text, exported) => {
+  expect(await markdown('ai', text)).toBe(exported)
+})
+
+it('an answer that is too expensive to parse is exported without HTML', async () => {
+  const costly = `${'['.repeat(20_000)}<b>`
+  expect(readMarkdown(costly)).toBeNull()
+  expect(await markdown('ai', costly)).toBe(`${'['.repeat(20_000)}&lt;b>`)
 })
 
 it('what the model thought is quoted above its answer, line by line', async () => {

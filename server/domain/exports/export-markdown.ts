@@ -1,4 +1,5 @@
 // A session as Markdown: people's text is escaped, answers keep their own Markdown.
+import { isBreak, readMarkdown, visit } from '../../../shared/messages/markdown/read-markdown.ts'
 import type { ExportDocument, ExportEntry } from './export-types.ts'
 
 export async function* exportMarkdown(document: ExportDocument): AsyncGenerator<string> {
@@ -44,14 +45,40 @@ function literal(text: string): string {
   )
 }
 
-const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
-
 // Raw HTML is shown, not run, and an unclosed code block ends with its answer.
 function answer(text: string): string {
-  const isOpen = (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1
-  const shown = text
-    .split(code)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/<(?=[a-z/!?])/gi, '&lt;')))
-    .join('')
-  return isOpen ? `${shown}\n\`\`\`` : shown
+  const shown = /<[a-z/!?]/i.test(text) ? escapeHtml(text) : text
+  const open = unclosedFence(text)
+  return open === null ? shown : `${shown}\n${open}`
+}
+
+/** Escapes HTML outside code, except line breaks in table cells. */
+function escapeHtml(text: string): string {
+  const root = readMarkdown(text)
+  const escape = (part: string) => part.replaceAll(/<(?=[a-z/!?])/gi, '&lt;')
+  if (!root) return escape(text)
+  const parts: string[] = []
+  let at = 0
+  visit(root, (node) => {
+    if (node.type !== 'html' || isBreak(node) || !node.position) return
+    const [start = 0, end = 0] = [node.position.start.offset, node.position.end.offset]
+    parts.push(text.slice(at, start), escape(text.slice(start, end)))
+    at = end
+  })
+  return [...parts, text.slice(at)].join('')
+}
+
+// The info string after a fence of backticks contains no backticks.
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
+
+/** The characters that would close the code block that the text leaves open; null if there is none. */
+function unclosedFence(text: string): string | null {
+  let open: string | null = null
+  for (const line of text.split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (mark === undefined) continue
+    if (open === null) open = mark
+    else if (mark.startsWith(open) && line.trim() === mark) open = null
+  }
+  return open
 }

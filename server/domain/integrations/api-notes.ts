@@ -87,7 +87,7 @@ export const apiNotes: Record<RouteName, string> = {
   'POST /api/admin/people/:id/credits': 'Sets this month’s used credits of an account, or of the team that pays for it (operators only).',
   'POST /api/admin/people/:id/delete': 'Permanently deletes an account (operators only).',
   'POST /api/admin/people/:id/operator': 'Grants or revokes an account’s operator access (operators only).',
-  'GET /api/admin/suspensions': 'Lists the suspended guests and networks (operators only).',
+  'GET /api/admin/suspensions': 'Lists the suspended guests and networks page by page (operators only).',
   'POST /api/admin/suspensions/lift': 'Lifts the suspension of a guest or network (operators only).',
   'GET /api/admin/audit': 'Lists the audit log page by page, newest first (operators only).',
   'GET /api/admin/audit/export': 'Exports the audit log as a CSV or JSON file; the export itself is logged (operators only).',

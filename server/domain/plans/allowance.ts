@@ -1,8 +1,9 @@
 // What may be used, by whom and until when: the rules of the meters, without the counting.
 import type { LimitReached } from '../../../shared/entities.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { allowances, catalogue, type Plan } from '../../../shared/billing/plans.ts'
+import { allowances, catalogue, dailyWordless, type Plan } from '../../../shared/billing/plans.ts'
 import { limits } from '../../../shared/limits/limits.ts'
+import type { Origin } from '../people/person.ts'
 
 export type MeterKind = 'ai' | 'credits' | 'speech'
 
@@ -67,9 +68,9 @@ export function meterKey(kind: MeterKind, payer: Payer): string {
   return `${kind}:${payer}`
 }
 
-/** Where one call to the AI provider is counted. `from`: digest of the caller's IP address; null: unknown. */
-export function duesOf(kind: MeterKind, account: Account, from: string | null, settings: AllowanceSettings, now: number): Due[] {
-  const dues = [...payerDues(kind, account, settings, now), ...(from === null ? [] : addressDues(kind, account, from, settings, now))]
+/** Where one call to the AI provider is counted. `origin`: the caller's networks. */
+export function duesOf(kind: MeterKind, account: Account, origin: Origin, settings: AllowanceSettings, now: number): Due[] {
+  const dues = [...payerDues(kind, account, settings, now), ...addressDues(kind, account, origin, settings, now)]
   const { serverReplies: limit } = settings
   return limit === null ? dues : [...dues, { key: 'ai:server', period: dayOf(now), limit, named: 'day', of: 'server' }]
 }
@@ -82,38 +83,58 @@ function payerDues(kind: MeterKind, { payer, plan, isTrial, since = 0 }: Account
   if (kind === 'speech') return [{ ...day, key: meterKey(kind, payer), limit: allowances.dailyRecordings[plan] }]
   const limit = kind === 'ai' ? catalogue[plan].aiMessages : catalogue[plan].credits
   const month: Due = { key: meterKey(kind, payer), period: monthOf(now), limit, named: 'month', of }
+  const dues = [month]
   // Nobody pays for a trial, so its cost must be bounded.
-  if (isTrial) return [month, { ...day, key: meterKey('ai', payer), limit: allowances.trialReplies }]
-  return kind === 'ai' && limit !== null ? [month, { ...day, key: month.key, limit: settings.dailyReplies }] : [month]
+  if (isTrial) dues.push({ ...day, key: meterKey('ai', payer), limit: allowances.trialReplies })
+  else if (kind === 'ai' && limit !== null) dues.push({ ...day, key: month.key, limit: settings.dailyReplies })
+  // A guest's calls without a word stay counted for the IP address.
+  if (isAccount(payer)) dues.push({ ...day, key: `ai:wordless:${payer}`, limit: dailyWordless[isTrial ? 'trial' : plan] })
+  return dues
 }
+
+const isAccount = (payer: Payer): boolean => payer.startsWith('user:') || payer.startsWith('team:')
 
 // New guests, demos and accounts are easy to create; IP addresses are not. A credit is one response of the AI, like a reply.
-function addressDues(kind: MeterKind, { payer, plan, isVerified }: Account, from: string, settings: AllowanceSettings, now: number): Due[] {
-  const isAccount = payer.startsWith('user:') || payer.startsWith('team:')
-  if (isAccount && (plan !== 'free' || isVerified)) return []
-  const day = { period: dayOf(now), named: 'day', of: 'address' } as const
-  if (kind === 'speech') return [{ ...day, key: `speech:address:${from}`, limit: allowances.addressRecordings }]
-  const key = `ai:address:${from}`
-  if (isAccount) return [{ ...day, key, limit: settings.addressDailyReplies }]
-  return [{ key, period: monthOf(now), limit: settings.addressReplies, named: 'month', of: 'address' }]
+function addressDues(
+  kind: MeterKind,
+  { payer, plan, isVerified }: Account,
+  origin: Origin,
+  settings: AllowanceSettings,
+  now: number,
+): Due[] {
+  const isOfAccount = isAccount(payer)
+  if (isOfAccount && (plan !== 'free' || isVerified)) return []
+  const day = { period: dayOf(now), named: 'day' } as const
+  if (kind === 'speech') return networkDues('speech', origin, allowances.addressRecordings, day)
+  if (isOfAccount) return networkDues('ai', origin, settings.addressDailyReplies, day)
+  return networkDues('ai', origin, settings.addressReplies, { period: monthOf(now), named: 'month' })
 }
 
-/** Where the title of a session is counted: never as a reply. `from`: as for `duesOf`; new guests and accounts are easy to create. */
-export function titleDuesOf(payer: Payer, from: string | null, { serverReplies }: AllowanceSettings, now: number): Due[] {
+/** Counts for an IPv4 address or the /64 of an IPv6 address, and with a higher limit for its /48. */
+function networkDues(kind: string, { from, fromWide }: Origin, limit: number, rest: Pick<Due, 'period' | 'named'>): Due[] {
+  const dues: Due[] = []
+  if (from !== null) dues.push({ ...rest, key: `${kind}:address:${from}`, limit, of: 'address' })
+  if (fromWide !== null)
+    dues.push({ ...rest, key: `${kind}:address:wide:${fromWide}`, limit: limit * limits.wideNetworkFactor, of: 'address' })
+  return dues
+}
+
+/** Where the title of a session is counted: never as a reply. New guests and accounts are easy to create; IP addresses are not. */
+export function titleDuesOf(payer: Payer, origin: Origin, { serverReplies }: AllowanceSettings, now: number): Due[] {
   const day = { period: dayOf(now), named: 'day' } as const
   const dues: Due[] = [{ ...day, key: `title:${payer}`, limit: allowances.dailyTitles, of: 'payer' }]
-  if (from !== null) dues.push({ ...day, key: `title:address:${from}`, limit: allowances.addressTitles, of: 'address' })
+  dues.push(...networkDues('title', origin, allowances.addressTitles, day))
   if (serverReplies !== null) dues.push({ ...day, key: 'title:server', limit: serverReplies, of: 'server' })
   return dues
 }
 
 /** Where a vote on whether the assistant speaks is counted: never as a reply, and only so many per session and hour. */
-export function voteDuesOf(sessionId: string, from: string | null, { serverReplies }: AllowanceSettings, now: number): Due[] {
+export function voteDuesOf(sessionId: string, origin: Origin, { serverReplies }: AllowanceSettings, now: number): Due[] {
   const hour = `w${Math.floor(now / hourMs)}`
   const dues: Due[] = [{ key: `vote:${sessionId}`, period: hour, limit: limits.votesPerHour, named: 'session', of: 'payer' }]
   const day = { period: dayOf(now), named: 'day' } as const
   // New sessions are easy to create; IP addresses are not.
-  if (from !== null) dues.push({ ...day, key: `vote:address:${from}`, limit: limits.votesPerAddress, of: 'address' })
+  dues.push(...networkDues('vote', origin, limits.votesPerAddress, day))
   if (serverReplies !== null) dues.push({ ...day, key: 'vote:server', limit: serverReplies, of: 'server' })
   return dues
 }

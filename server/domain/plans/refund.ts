@@ -12,5 +12,11 @@ export function refundOf(code: ErrorCode, wasAsked: boolean): Refund {
   return wasAsked && endings.includes(code) ? 'refunded-to-payer' : 'refunded'
 }
 
-/** Whether a counter is the payer's own, not that of an IP address or of the server. A line of the ledger stores only the keys. */
-export const isOfPayer = (key: string): boolean => !/^[a-z]+:(?:address:|server$)/.test(key)
+/** Whether a counter is the payer's own meter, not that of calls without a word, an IP address or the server. A line of the ledger stores only the keys. */
+export const isOfPayer = (key: string): boolean => !/^[a-z]+:(?:address:|wordless:|server$)/.test(key)
+
+/** Whether settling a call takes it off a counter. `how`: the refund, or 'spent': a call with words does not count as one without a word. */
+export function isGivenBack(key: string, how: Refund | 'spent'): boolean {
+  if (how === 'spent') return /^[a-z]+:wordless:/.test(key)
+  return how === 'refunded' || isOfPayer(key)
+}

@@ -45,7 +45,7 @@ export function accountRoutes(router: Router, deps: Deps, turns: Turns): void {
   })
   route(router, 'POST /api/account/sign-out-everywhere', async ({ person, response }) => {
     const { id } = await getAccount(deps, person)
-    const { logins, keys } = await deps.store.revocations.end(id)
+    const { logins, keys } = await deps.store.revocations.end(id, deps.now())
     deps.socketCloser.closeLogins(logins)
     setLogin(deps, response, null)
     return { signedOut: true as const, keysRevoked: keys }

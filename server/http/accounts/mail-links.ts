@@ -1,9 +1,8 @@
 // HTTP routes for links in mails: resetting a password and verifying an address.
 import type { Router } from 'express'
-import { AppError } from '../../../shared/errors.ts'
 import { requestReset } from '../../commands/accounts/request-reset.ts'
 import { resetPassword } from '../../commands/accounts/reset-password.ts'
-import { sendVerification } from '../../commands/accounts/mail-link.ts'
+import { requestVerification } from '../../commands/accounts/mail-link.ts'
 import { verifyEmail } from '../../commands/accounts/verify-email.ts'
 import type { Deps } from '../../deps.ts'
 import { viewUser } from '../../queries/accounts/current-user.ts'
@@ -27,8 +26,7 @@ export function mailLinkRoutes(router: Router, deps: Deps): void {
   }))
   route(router, 'POST /api/auth/verify-request', async ({ person }) => {
     const row = await getAccount(deps, person)
-    if (!deps.mailer) throw new AppError('mail_unavailable')
-    sendVerification(deps, row, person.language)
+    await requestVerification(deps, row, person.language)
     return { sent: true as const }
   })
 }

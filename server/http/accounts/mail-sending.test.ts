@@ -38,6 +38,28 @@ describe('verifying an address', () => {
   })
 })
 
+describe('a request for another verification mail', () => {
+  it('says so if the mail could not be sent', async () => {
+    const own = await startMailFixture()
+    try {
+      const { walker } = await own.signUp('emma@bakery.example')
+      await own.mails.close()
+      const response = await own.post('/api/auth/verify-request', undefined, walker)
+      expect([response.status, await response.json()]).toMatchObject([502, { code: 'mail_failed' }])
+    } finally {
+      await own.server.remove()
+    }
+  })
+
+  it('is refused after five mails in a quarter of an hour', async () => {
+    ahead = 15 * 60_000 - (Date.now() % (15 * 60_000)) + 1_000
+    const { walker } = await fixture.signUp('finn@bakery.example')
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) statuses.push((await fixture.post('/api/auth/verify-request', undefined, walker)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
 describe('one account', () => {
   it('gets only a limited number of mails in a quarter of an hour', async () => {
     // Just after the start of a window, so that everything happens in one.

@@ -3,13 +3,14 @@ import { Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from '../../queries/accounts/export-account.ts'
+import { inPieces } from '../exports/slow-readers.ts'
 
 /** Rejects if a file cannot be read or the client disconnects. */
 export async function sendZip(files: AsyncIterable<ExportedFile>, to: Writable, now: number): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const given = new AbortController()
-  const sending = pipeline(output, to).catch((error: unknown) => {
+  const sending = pipeline(output, inPieces, to).catch((error: unknown) => {
     given.abort()
     throw error
   })

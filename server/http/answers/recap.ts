@@ -5,7 +5,8 @@ import { recap } from '../../commands/answers/recap.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../routes/route.ts'
 
-const longestMs = 90_000
+/** For thinking and writing together. */
+const longestMs = 240_000
 
 export function recapRoutes(router: Router, deps: Deps): void {
   route(router, 'POST /api/sessions/:id/recap', async ({ person, params, body }) => {

@@ -38,7 +38,7 @@ describe('pages of the app', () => {
         'access-control-allow-origin': appOrigin,
         'access-control-allow-methods': 'GET, POST, DELETE',
         'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language',
-        'access-control-expose-headers': `${tokenHeader}, Content-Disposition, Retry-After`,
+        'access-control-expose-headers': `${tokenHeader}, Content-Disposition, Retry-After, Kring-Site`,
         'access-control-max-age': '86400',
       })
       expect(response.headers.get('vary')).toContain('Origin')
@@ -65,6 +65,12 @@ describe('pages of the app', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(appOrigin)
     expect(response.headers.get('access-control-expose-headers')).toContain(tokenHeader)
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('can read the version of the site, which changes when an operator changes it', async () => {
+    const { headers } = await ask('/api/health', { origin: appOrigin })
+    const readable = headers.get('access-control-expose-headers')?.split(', ')
+    expect([headers.get('kring-site'), readable]).toEqual([expect.stringMatching(/^[\da-f]{12}$/), expect.arrayContaining(['Kring-Site'])])
   })
 
   it('change nothing without a token, whatever cookies are sent, and read as a new guest', async () => {

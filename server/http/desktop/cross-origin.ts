@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { tokenHeader } from '../../../shared/desktop/desktop-origin.ts'
 
 const daySeconds = 24 * 60 * 60
-const readable = [tokenHeader, 'Content-Disposition', 'Retry-After']
+const readable = [tokenHeader, 'Content-Disposition', 'Retry-After', 'Kring-Site']
 
 /** Register before all other API handlers, so that errors can be read too. Credentials are never allowed, so browsers send no cookies. */
 export function letAppRead(appOrigin: string): RequestHandler {

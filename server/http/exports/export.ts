@@ -19,6 +19,7 @@ import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { nameRoute } from '../observe.ts'
 import { personOf } from '../person.ts'
 import { sendExport } from './send-export.ts'
+import { inPieces } from './slow-readers.ts'
 
 const name = 'GET /api/sessions/:id/export'
 
@@ -41,7 +42,7 @@ export function exportRoutes(router: Router, deps: Deps, turns: Turns): void {
       response.setHeader('Content-Disposition', attachmentDisposition(exportFileName(session.title, format)))
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
-      await pipeline(Readable.from(write(deps, format, document)), response)
+      await pipeline(Readable.from(write(deps, format, document)), inPieces, response)
     })
   })
 }

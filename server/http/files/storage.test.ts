@@ -11,8 +11,8 @@ import { visitor, type Ear, type Visitor } from '../../testing/people/visitor.ts
 
 const mb = 1024 * 1024
 
-async function start(databaseUrl?: string) {
-  const server = await startServer({ assistant: silentAssistant, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
+async function start(databaseUrl?: string, env: Record<string, string> = {}) {
+  const server = await startServer({ assistant: silentAssistant, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } })
   onTestFinished(() => server.remove())
   const tables = openTables({ dataDir: server.dataDir, databaseUrl })
   onTestFinished(() => tables.destroy())
@@ -64,6 +64,25 @@ it('allows 500 MB for the guests of one network, across all sessions, and stores
   const from = (await tables('attachments').select<{ uploaded_from: string | null }[]>('uploaded_from')).map((row) => row.uploaded_from)
   expect(from.filter((one) => one === null)).toHaveLength(1)
   expect(from.join()).not.toContain('127.0.0.1')
+})
+
+it('allows 2,000 MB for the guests of a /48, however many of its networks they use · GUARD-19 GUARD-09', async () => {
+  const { server, tables, send, grow } = await start(undefined, { TRUST_PROXY: '1' })
+  const uploads = async (address: string) => {
+    const who = visitor(server.url, 'Anna', null, { 'x-forwarded-for': address })
+    return send(who, await who.join((await who.createSession()).id))
+  }
+  for (let n = 1; n <= 4; n += 1) await grow((await uploads(`2001:db8:1:${n}::1`)).id, 500 * mb)
+  expect(await uploads('2001:db8:1:5::1')).toMatchObject({ status: 413, code: 'network_storage_full' })
+  expect(await uploads('2001:db8:2:5::1')).toMatchObject({ status: 200 })
+  const rows = await tables('attachments').select<{ uploaded_from: string; uploaded_from_wide: string }[]>(
+    'uploaded_from',
+    'uploaded_from_wide',
+  )
+  expect([
+    rows.length,
+    ...(['uploaded_from', 'uploaded_from_wide'] as const).map((column) => new Set(rows.map((row) => row[column])).size),
+  ]).toEqual([5, 5, 2])
 })
 
 describe.each([

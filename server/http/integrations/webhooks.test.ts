@@ -16,6 +16,7 @@ import {
   settled,
 } from '../../testing/fixtures/webhook-fixture.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
+import { announces, upload } from '../../testing/people/uploads.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
 it('each event is delivered once, signed, in order, without notes and system messages · INTEG-10', async () => {
@@ -115,6 +116,29 @@ it('a message deleted before its delivery is not delivered · INTEG-10', async (
   later(5_000)
   await settled(server, anna, hook, ({ status }) => status === 'failed')
   expect(receiver.asked).toHaveLength(1)
+})
+
+it('a new message is delivered with its files once they have arrived, or without them after a minute · INTEG-10', async () => {
+  const { anna, later, server } = await startWebhookFixture()
+  const receiver = await receive()
+  const hook = await makeHook(anna, receiver.url, ['message.created'])
+  const { id } = await anna.createSession()
+  const ear = await anna.join(id)
+  const whole = await announces(ear, 1)
+  const isPostponed = ({ status, attempts, nextAttemptAt }: Delivery) =>
+    status === 'pending' && attempts === 0 && Date.parse(nextAttemptAt ?? '') > server.app.deps.now()
+  const waiting = await settled(server, anna, hook, isPostponed)
+  expect(receiver.asked).toEqual([])
+  await upload(anna, whole, [{ name: 'list.txt', bytes: 'flour' }])
+  later(5_000)
+  await settled(server, anna, hook, ({ status, attempts }) => status === 'delivered' && attempts === 1)
+  await announces(ear, 1)
+  await settled(server, anna, hook, (one) => one.id !== waiting.id && isPostponed(one))
+  later(59_000)
+  later(5_000)
+  await settled(server, anna, hook, (one) => one.id !== waiting.id && one.status === 'delivered')
+  const files = receiver.asked.map(({ text }) => (JSON.parse(text) as { data: { message: { files: unknown[] } } }).data.message.files)
+  expect(files).toEqual([[{ name: 'list.txt', type: 'text/plain', bytes: 5 }], []])
 })
 
 it('a webhook can be tested, changed and removed only by its owner, and the number of webhooks is limited · INTEG-10', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { Action } from '../../../shared/limits/rate-limits.ts'
 import type { UnreadBytes } from '../../domain/limits/unread-bytes.ts'
+import type { Origin } from '../../domain/people/person.ts'
 import type { RateLimits } from '../../ports/limits.ts'
 import type { Config } from '../../config/config.ts'
 import { mayChange } from '../origin.ts'
@@ -53,9 +54,26 @@ export function actionsOf(method: string, path: string): Action[] {
   return [changes({ method }) ? 'write' : 'read', ...found]
 }
 
+const counted = new WeakSet<Request>()
+
+/** Whether `limitCalls` has accepted or refused it. */
+export const isCounted = (request: Request) => counted.has(request)
+
+/** Counts a call that was refused before `limitCalls`, for its network only. Returns the error to send: rate_limited if there were too many. */
+export function countRefused(rateLimits: RateLimits, request: Request, origin: Origin, error: AppError): AppError {
+  const actions = actionsOf(request.method, request.baseUrl + request.path)
+  try {
+    rateLimits.take(actions.length > 0 ? actions : 'read', { ...origin, key: null })
+    return error
+  } catch (tooMany) {
+    return tooMany instanceof AppError ? tooMany : error
+  }
+}
+
 /** Runs before every route and before any body is read. */
 export function limitCalls(rateLimits: RateLimits): RequestHandler {
   return (request, _response, next) => {
+    counted.add(request)
     const { person, key } = callerOf(request)
     if (key) rateLimits.take('keyCall', { ...person, key: `key:${key.id}` })
     rateLimits.take(actionsOf(request.method, request.baseUrl + request.path), person)

@@ -4,7 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
+import { createOriginOf } from '../../domain/people/identify.ts'
 import { unknownOrigin } from '../../domain/people/person.ts'
+import { createSigning } from '../../domain/people/signing.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 import { serveInTurn } from './calls-in-turn.ts'
@@ -30,6 +32,36 @@ it('a refused call is answered after 100 ms, twenty of one network 10 ms apart, 
   expect(await refused).toEqual(Array<number>(20).fill(429))
   // A timer may fire a millisecond early.
   expect(performance.now() - since).toBeGreaterThan(100 + 19 * 10 - 5)
+  expect(ended.indexOf('Anna')).toBeLessThan(20)
+})
+
+it('a wrong API key is answered after 100 ms, and so is the next one on the same connection · GUARD-20', async () => {
+  const server = await open()
+  const mallory = visitor(server.url, 'Mallory', null, from('192.0.2.7'))
+  for (const _time of ['first', 'second']) {
+    const since = performance.now()
+    const { status } = await mallory.fetch('/api/sessions', { headers: { authorization: 'Bearer kring_x' } })
+    expect(status).toBe(401)
+    expect(performance.now() - since).toBeGreaterThan(95)
+  }
+})
+
+it('calls from foreign origins count for their network, are then refused with 429, and other networks do not wait · GUARD-20', async () => {
+  const server = await open()
+  const { store, rateLimits } = server.app.deps
+  const originOf = createOriginOf(createSigning(await store.settings.getOrMake('session_secret', () => '')))
+  rateLimits.charge('write', { ...originOf('192.0.2.7'), key: null }, 580)
+  const mallory = visitor(server.url, 'Mallory', null, from('192.0.2.7'))
+  const foreign = { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } }
+  const ended: string[] = []
+  const refused = Promise.all(
+    Array.from({ length: 30 }, () => mallory.fetch('/api/sessions', foreign).finally(() => ended.push('Mallory'))),
+  )
+  const anna = await visitor(server.url, 'Anna', null, from('192.0.2.8')).fetch('/api/sessions')
+  ended.push('Anna')
+  expect(anna.status).toBe(200)
+  const statuses = (await refused).map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([...Array<number>(20).fill(403), ...Array<number>(10).fill(429)])
   expect(ended.indexOf('Anna')).toBeLessThan(20)
 })
 

@@ -2,7 +2,6 @@
 import type { Router } from 'express'
 import { api } from '../../../shared/api/api.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { operatorLimits } from '../../../shared/operators/operator-limits.ts'
 import { acceptOperatorLink, checkOperatorLink } from '../../commands/operators/operator-links.ts'
 import {
   deletePerson,
@@ -17,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { attachmentDisposition } from '../../domain/files/export-file-name.ts'
 import { exportAudit, listAudit } from '../../queries/operators/audit.ts'
 import { listPeople, viewPerson } from '../../queries/operators/people.ts'
+import { listSuspensions } from '../../queries/operators/suspensions.ts'
 import { nameRoute } from '../observe.ts'
 import { languageFor } from '../person.ts'
 import { route } from '../routes/route.ts'
@@ -35,7 +35,7 @@ export function operatorRoutes(router: Router, deps: Deps): void {
     return { accepted: true as const }
   })
   peopleRoutes(router, deps)
-  route(router, 'GET /api/admin/suspensions', async () => ({ suspensions: await listSuspensions(deps) }))
+  route(router, 'GET /api/admin/suspensions', ({ query }) => listSuspensions(deps, query))
   route(router, 'POST /api/admin/suspensions/lift', async ({ request, body }) => {
     await liftSuspension(deps, operatorOf(request), body.subject)
     return changed
@@ -80,9 +80,6 @@ function peopleRoutes(router: Router, deps: Deps): void {
     return changed
   })
 }
-
-const listSuspensions = async ({ store, now }: Pick<Deps, 'store' | 'now'>) =>
-  store.suspensions.listOthers(now(), operatorLimits.suspensionsShown)
 
 function exportRoute(router: Router, deps: Deps): void {
   const name = 'GET /api/admin/audit/export'

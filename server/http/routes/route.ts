@@ -10,6 +10,7 @@ import type { RefusalPace } from '../../domain/limits/refusal-pace.ts'
 import { sanitizeText } from '../../domain/text.ts'
 import { storageFault } from '../../domain/storage/storage-faults.ts'
 import type { Deps } from '../../deps.ts'
+import { countRefused, isCounted } from '../limits/limits.ts'
 import { aboutRequest, nameRoute, refusedAt } from '../observe.ts'
 import { callerOf, languageFor, personOf } from '../person.ts'
 
@@ -60,20 +61,23 @@ function check(schema: Schema, value: unknown): unknown {
 
 /** The last handler: sends every error as a sentence and a code, never as a stack trace. `originOf`: the networks of an IP address. */
 export function answerErrors(
-  { log, logRefusal, config }: Pick<Deps, 'log' | 'logRefusal'> & { config: { rateLimit: boolean } },
+  { log, logRefusal, rateLimits, config }: Pick<Deps, 'log' | 'logRefusal' | 'rateLimits'> & { config: { rateLimit: boolean } },
   pace: RefusalPace,
   originOf: (address: string) => Origin,
 ): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response, _next) => {
-    const error = toAppError(thrown)
+    const { ip = '' } = request
+    const found = toAppError(thrown)
+    // Such as a wrong API key or a foreign origin. Only the API has such limits.
+    const isUncounted = request.baseUrl !== '' && !isCounted(request)
+    const error = isUncounted ? countRefused(rateLimits, request, originOf(ip), found) : found
     logRefusal(error.code, refusedAt(request))
-    if (error.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
+    if (found.code === 'internal') log.error({ ...aboutRequest(request), error: thrown }, 'request failed')
     // If passed on, Express would print it unchanged.
     if (response.headersSent) return void response.destroy()
     // No delay if the connection is closed after the answer: it cannot send another request.
     const isLast = response.getHeader('Connection') === 'close'
-    if (!config.rateLimit || isLast || error.code !== 'rate_limited') return sendError(request, response, error)
-    const { ip = '' } = request
+    if (!config.rateLimit || isLast || (!isUncounted && error.code !== 'rate_limited')) return sendError(request, response, error)
     pace(originOf(ip).from ?? ip, () => request.socket.destroyed || sendError(request, response, error))
   }
 }

@@ -147,8 +147,9 @@ export function siteAddress({ config }: Pick<Deps, 'config'>, request: Request):
 }
 
 /** The figures in public texts that depend on this server's settings and models, for pages and for the desktop app. */
-export function figuresOf({ config, models }: Pick<Deps, 'config' | 'models'>): SettingFigures {
-  const { retentionDays, demoReplies, dailyReplies, defaultPlan, openai } = config
+export function figuresOf({ config, models, policy }: Pick<Deps, 'config' | 'models' | 'policy'>): SettingFigures {
+  const { retentionDays, retentionCeilingDays } = policy.current()
+  const { demoReplies, dailyReplies, defaultPlan, openai } = config
   const named = (plan: Plan, set: string) => {
     const { facts, isConnected } = models.choose(plan, null)
     // Also while the offline assistant answers because there is no provider.
@@ -157,7 +158,12 @@ export function figuresOf({ config, models }: Pick<Deps, 'config' | 'models'>): 
     return name === modelName(id) ? id : name
   }
   const [modelFree, modelPro] = [named('free', openai.modelFree), named('pro', openai.modelPro)]
-  return { retentionDays, demoReplies, dailyReplies, defaultPlan, modelFree, modelPro }
+  return {
+    // The ceiling applies to sessions of Free hosts too.
+    retentionDays: Math.min(retentionDays, retentionCeilingDays ?? Infinity),
+    retentionCeilingDays,
+    ...{ demoReplies, dailyReplies, defaultPlan, modelFree, modelPro },
+  }
 }
 
 /** Adds the figures to the page's head, where its scripts read them: renderer/lib/texts/text-numbers.ts. */

@@ -24,7 +24,7 @@ describe('GET /api/health', () => {
       transcription: false,
       protocol: protocolVersion,
       figures: {
-        ...{ retentionDays: 30, demoReplies: 20, dailyReplies: 40, defaultPlan: 'free' },
+        ...{ retentionDays: 30, retentionCeilingDays: null, demoReplies: 20, dailyReplies: 40, defaultPlan: 'free' },
         ...{ modelFree: 'gpt-3.5-turbo', modelPro: 'gpt-4o' },
       },
     })

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Message } from '../../../shared/entities.ts'
 import type { Deps } from '../../deps.ts'
 import type { StoredFile } from '../../domain/answers/prompt/prompt-files.ts'
+import { charactersPerToken } from '../../domain/answers/text-weight.ts'
 
 const filesAtMost = 40
-const charactersPerToken = 3
 
 /** The 40 newest files. `contextTokens`: of the model that reads most; the text of each file is read up to that length. */
 export async function listPromptFiles(

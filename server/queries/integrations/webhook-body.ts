@@ -1,5 +1,6 @@
 // The body of a webhook at the moment of delivery: what was deleted in the meantime is not included.
 import type { Message } from '../../../shared/entities.ts'
+import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { idsOf, publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { linkTo } from '../../domain/integrations/sent-document.ts'
@@ -12,6 +13,13 @@ type Reads = Pick<Deps, 'store' | 'config'>
 export async function buildWebhookBody(deps: Reads, row: DeliveryRow): Promise<string | null> {
   const data = row.event === 'test' ? {} : await describe(deps, row)
   return data && JSON.stringify({ type: row.event, timestamp: new Date(row.created_at).toISOString(), data })
+}
+
+/** Whether the new message of a delivery still waits for its files, for at most a minute. */
+export async function awaitsFiles({ store, now }: Pick<Deps, 'store' | 'now'>, row: DeliveryRow): Promise<boolean> {
+  if (row.event !== 'message.created' || now() >= row.created_at + limits.filesWaitMs) return false
+  const message = await store.messages.find(row.session_id ?? '', row.subject ?? '')
+  return (message?.metadata.filesExpected ?? 0) > 0
 }
 
 /** The session of a delivery while its account hosts it. */

@@ -71,7 +71,7 @@ describe('the list of accounts', () => {
     })
     expect(asked).toEqual([
       ['list', {}, 51],
-      ['seen', ['u1', 'u2', 'u3']],
+      ['seen', ['u1', 'u2', 'u3'], now],
       ['among', ['u1', 'u2', 'u3']],
     ])
   })
@@ -115,7 +115,7 @@ describe('one account', () => {
     expect(await viewPerson(deps, 'u3')).toEqual({ ...shown('u3'), ...full })
     expect(asked).toEqual([
       ['find', 'u3'],
-      ['seen', ['u3']],
+      ['seen', ['u3'], now],
       ['among', ['u3']],
       ['subscriptions', 'u3'],
       ['figures', 'u3'],

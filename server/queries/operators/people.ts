@@ -33,7 +33,7 @@ export async function listPeople(deps: Reads, { q, only, after }: AskedPeople): 
 
 async function viewAll({ store, config, now }: Reads, rows: UserRow[]): Promise<ListedPerson[]> {
   const ids = rows.map(({ id }) => id)
-  const [seen, operators] = [await store.people.seen(ids), await store.operators.among(ids)]
+  const [seen, operators] = [await store.people.seen(ids, now()), await store.operators.among(ids)]
   const payers = await Promise.all(ids.map((id) => store.payers.find(`user:${id}`, config.defaultPlan)))
   const period = monthOf(now())
   const used = await store.counters.readEach(payers.map(({ payer }) => ({ key: meterKey('ai', payer), period })))

@@ -17,7 +17,7 @@ export async function planOfHost({ store, config }: Pick<Deps, 'store' | 'config
 export async function findLimit(deps: Reads, session: Session, person: Person): Promise<{ plan: Plan; limit: LimitReached | null }> {
   const { store, config, now } = deps
   const paidBy = await store.payers.ofSession(session, person.key, config.defaultPlan)
-  const limited = duesOf('ai', paidBy, person.from, config, now()).filter(({ limit }) => limit !== null)
+  const limited = duesOf('ai', paidBy, person, config, now()).filter(({ limit }) => limit !== null)
   const used = await store.counters.readEach(limited)
   const budget = await store.budgets.reached({ payer: paidBy.payer, asked_by: person.key }, now())
   const reached = limited.find(({ limit }, n) => (used[n] ?? 0) >= (limit ?? Infinity))

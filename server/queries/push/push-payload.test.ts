@@ -63,6 +63,14 @@ describe('of a message', () => {
       'AI Assistant: Is rye in?',
     ],
     ['the topic of a brainstorm', { message: { metadata: { ideasFor: 'Rye' } } }, 'Gerrit asked the AI for ideas: Rye'],
+    ['that a file is coming', { message: { content: '', metadata: { filesExpected: 1 } } }, 'Gerrit: a file'],
+    ['that files are coming', { message: { content: '', metadata: { filesExpected: 3 } } }, 'Gerrit: 3 files'],
+    [
+      'in Dutch, that files are coming',
+      { message: { content: '', metadata: { filesExpected: 3 } }, language: 'nl' },
+      'Gerrit: 3 bestanden',
+    ],
+    ['what is written, and not that files are coming', { message: { metadata: { filesExpected: 1 } } }, 'Gerrit: Is **rye** in?'],
     ['the first one after the chat was cleared', { session: { clearedSeq: 4 }, message: { seq: 5 } }, 'Gerrit: Is **rye** in?'],
     ['what a read-only participant may read', { role: 'reader' }, 'Gerrit: Is **rye** in?'],
   ])('it says %s', async (_what, given, body) => {

@@ -22,8 +22,11 @@ export async function buildPushPayload(
   const message = mayRead ? await store.messages.find(session.id, row.message_id) : null
   if (!session || !message || message.metadata.deletedAt !== undefined || message.seq <= session.clearedSeq) return null
   const texts = to.language === 'nl' ? nl : en
-  const { ideasFor } = message.metadata
-  const text = excerptOfMessage(ideasFor ?? message.content, message.metadata, message.type)
+  const { ideasFor, filesExpected } = message.metadata
+  const excerpt = excerptOfMessage(ideasFor ?? message.content, message.metadata, message.type)
+  // Its files are still uploading, so they have no names yet.
+  const text =
+    excerpt || (filesExpected === undefined ? '' : filesExpected === 1 ? texts.file : fill(texts.files, { count: String(filesExpected) }))
   const name = message.type === 'ai' ? texts.assistant : message.displayName
   // Of a brainstorm's prompt only its topic, as in the chat.
   const says = ideasFor === undefined ? texts[row.reason] : texts.ideas

@@ -7,7 +7,7 @@ import { revocationsStore } from './revocations.ts'
 
 it.each([
   ['created', (db: Knex) => db.transaction((trx) => lockSigner(trx, 'anna', null))],
-  ['ended', (db: Knex) => revocationsStore(db).end('anna')],
+  ['ended', (db: Knex) => revocationsStore(db).end('anna', 9)],
 ])('before access is %s, the account’s own row is locked, and no other', async (_what, act) => {
   const { db, asked } = fakePostgres()
   await act(db)

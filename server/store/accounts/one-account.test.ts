@@ -115,10 +115,22 @@ describe('proving an address', () => {
 describe('ending access', () => {
   it('ends all logins but one, and the API keys, of that account', async () => {
     const { gone } = await changed(async () => {
-      expect(await store.revocations.end('anna', 'anna-login-1')).toEqual({ logins: ['anna-login-2'], keys: 1 })
+      expect(await store.revocations.end('anna', 9, 'anna-login-1')).toEqual({ logins: ['anna-login-2'], devices: 1, keys: 1 })
     })
     expect(countRows(gone)).toEqual({ logins: 1, api_keys: 1 })
-    expect((await store.revocations.end('anna')).logins).toEqual(['anna-login-1'])
+    expect((await store.revocations.end('anna', 9)).logins).toEqual(['anna-login-1'])
+  })
+
+  it('counts only the logins that have not expired', async () => {
+    const dayMs = 24 * 60 * 60_000
+    const now = 1_000 * dayMs
+    const login = (id: string, created_at: number, seen_at: number) =>
+      add('logins', { id, digest: id, user_id: 'anna', created_at, seen_at })
+    await login('used', now - 365 * dayMs + 1, now - 90 * dayMs + 1)
+    await login('unused', now - 300 * dayMs, now - 90 * dayMs)
+    await login('long', now - 365 * dayMs, now - 1)
+    const { logins, devices } = await store.revocations.end('anna', now)
+    expect([logins.toSorted(), devices]).toEqual([['anna-login-1', 'anna-login-2', 'long', 'unused', 'used'], 1])
   })
 
   it('is seen by requests that create new access at the same time', async () => {
@@ -126,7 +138,7 @@ describe('ending access', () => {
     const make = (login: string | null) => store.apiKeys.add({ ...key, id: `k${login}`, digest: `k${login}` } as never, login as never)
     await make('anna-login-1')
     await make(null)
-    await store.revocations.end('anna')
+    await store.revocations.end('anna', 9)
     await expect(make('anna-login-1')).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })

@@ -3,13 +3,15 @@ import type { Knex } from 'knex'
 import { noPicture, type UserRow } from '../people/accounts.ts'
 import type { ConnectionRow } from '../integrations/connections.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
-import type { LoginRow } from '../people/logins.ts'
+import { validLogins, type LoginRow } from '../people/logins.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
 import { notePlanChange } from '../plans/membership-ends.ts'
 
 export interface Revoked {
-  /** The ids of the logins that ended. */
+  /** The ids of the logins that ended, also of those that had expired: their sockets may still be open. */
   logins: string[]
+  /** How many of them had not expired. */
+  devices: number
   /** The number of API keys revoked. */
   keys: number
 }
@@ -29,12 +31,13 @@ interface Proof {
 }
 
 export function revocationsStore(db: Knex) {
-  async function endAccess(trx: Knex, userId: string, except: string | null): Promise<Revoked> {
+  async function endAccess(trx: Knex, userId: string, now: number, except: string | null): Promise<Revoked> {
     const mine = trx<LoginRow>('logins').where({ user_id: userId })
     if (except !== null) void mine.whereNot({ id: except })
     const logins = (await mine.select('id')).map(({ id }) => id)
+    const devices = (await validLogins(trx, now).whereIn('id', logins).select('id')).length
     await trx<LoginRow>('logins').whereIn('id', logins).delete()
-    return { logins, keys: await trx('api_keys').where({ user_id: userId }).delete() }
+    return { logins, devices, keys: await trx('api_keys').where({ user_id: userId }).delete() }
   }
 
   /** Removes the account from its team; if it owns the team, removes the others. */
@@ -56,10 +59,10 @@ export function revocationsStore(db: Knex) {
 
   return {
     /** Revokes all logins except one, and all API keys. */
-    end(userId: string, except: string | null = null, also?: (revoked: Revoked) => InTransaction): Promise<Revoked> {
+    end(userId: string, now: number, except: string | null = null, also?: (revoked: Revoked) => InTransaction): Promise<Revoked> {
       return db.transaction(async (trx) => {
         await trx('users').where({ id: userId }).forUpdate().first('id')
-        const revoked = await endAccess(trx, userId, except)
+        const revoked = await endAccess(trx, userId, now, except)
         await also?.(revoked)(trx)
         return revoked
       })
@@ -74,7 +77,7 @@ export function revocationsStore(db: Knex) {
           .whereNull('email_verified_at')
           .update({ email_verified_at: now, ...(isKept ? {} : { password_hash: passwordHash, ...noPicture }) })
         if (first === 0) return null
-        const ended = await endAccess(trx, userId, loginId)
+        const ended = await endAccess(trx, userId, now, loginId)
         const mine = { user_id: userId }
         await trx('webhooks').where(mine).delete()
         const connections = await trx<ConnectionRow>('connections').where(mine)

@@ -13,7 +13,7 @@ import { endAnswer, type Ending } from './end-answer.ts'
 import { usageSoFar } from './usage-so-far.ts'
 import { newAnswer } from '../messages/new-answer.ts'
 import { claimNext, type Claim } from './claim.ts'
-import type { AnswerRow, AssistantRow } from '../database/rows.ts'
+import type { AnswerRow, AnswerStatus, AssistantRow } from '../database/rows.ts'
 import { inSession } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 
@@ -25,6 +25,13 @@ const failuresSoughtIn = 50
 
 export function answersStore(db: Knex, reads: Knex) {
   const jobs = (trx: Knex) => trx<AnswerRow>('answers')
+
+  async function attemptsBefore({ session_id, trigger_seq, attempt, assistant_id }: AnswerRow, ended: AnswerStatus[]): Promise<string[]> {
+    if (attempt === 1) return []
+    const same = { session_id, trigger_seq, assistant_id }
+    const rows = await jobs(reads).where(same).whereIn('status', ended).where('attempt', '<', attempt).select('id')
+    return rows.map((row) => row.id)
+  }
 
   return {
     /**
@@ -165,12 +172,10 @@ export function answersStore(db: Knex, reads: Knex) {
     }),
 
     /** Ids of the earlier complete answers of the same assistant to the same question. */
-    async wholeAttemptsBefore({ session_id, trigger_seq, attempt, assistant_id }: AnswerRow): Promise<string[]> {
-      if (attempt === 1) return []
-      const same = { session_id, trigger_seq, assistant_id, status: 'done' } as const
-      const rows = await jobs(reads).where(same).where('attempt', '<', attempt).select('id')
-      return rows.map((row) => row.id)
-    },
+    wholeAttemptsBefore: (answer: AnswerRow): Promise<string[]> => attemptsBefore(answer, ['done']),
+
+    /** Like `wholeAttemptsBefore`, including those of which only a part was written. */
+    writtenAttemptsBefore: (answer: AnswerRow): Promise<string[]> => attemptsBefore(answer, ['done', 'stopped', 'interrupted']),
 
     /**
      * Queues a failed, stopped or interrupted answer again; with `isNewVersion` also a complete one. `model`: the one that writes it; null:
@@ -189,8 +194,9 @@ export function answersStore(db: Knex, reads: Knex) {
         if (!answer) throw new AppError('answer_not_found')
         const { trigger_seq, assistant_id, call_order } = answer
         if (await isGone(trx, answer)) throw new AppError('assistant_not_found')
-        const attempts = jobs(trx).where({ session_id: sessionId, trigger_seq, assistant_id })
-        const newest = await attempts.orderBy('attempt', 'desc').first()
+        const attempts = await jobs(trx).where({ session_id: sessionId, trigger_seq, assistant_id }).orderBy('attempt', 'desc')
+        // A retry that was dropped, for example because a limit was reached, wrote nothing.
+        const newest = attempts.find(({ status }) => status !== 'merged')
         const ended = ['failed', 'stopped', 'interrupted', ...(isNewVersion ? ['done'] : [])].includes(answer.status)
         if (!ended || newest?.id !== answer.id) throw new AppError('answer_not_retryable')
         if (answer.status === 'failed')
@@ -199,7 +205,10 @@ export function answersStore(db: Knex, reads: Knex) {
             .update({ status: 'queued', starts: 0, spoke: null, created_at: now, wanted_model: model ?? answer.wanted_model })
         else
           await jobs(trx).insert({
-            ...newAnswer(sessionId, trigger_seq, answer.attempt + 1, asked, now, null, { id: assistant_id, order: call_order }),
+            ...newAnswer(sessionId, trigger_seq, Math.max(...attempts.map(({ attempt }) => attempt)) + 1, asked, now, null, {
+              id: assistant_id,
+              order: call_order,
+            }),
             answering: answer.answering,
             wanted_model: model,
           })

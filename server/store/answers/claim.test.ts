@@ -24,7 +24,7 @@ describe('an answer that is claimed', () => {
     const elsewhere = await rows.addAnswer('o')
     const newest = await waits(6, { error_code: 'ai_busy', starts: 1, fence: 4, asked_by: 'guest:bram', asked_by_name: 'Bram' })
     const oldest = await waits(4)
-    const middle = await waits(5, { answering: '["Zoe","Bram"]' })
+    const middle = await waits(5, { answering: '["Zoe","Bram"]', error_code: 'ai_timeout' })
     await rows.tables('answer_thinking').insert([newest, oldest].map(({ id }) => ({ answer_id: id, text: 'thought', ms: 5 })))
     const claimed = await claim()
     const running = {
@@ -178,5 +178,16 @@ describe('waiting questions with reasons to answer (null: the assistant was aske
     await change(session)
     expect(await outcome([null, 'question'])).toBe(false)
     expect(await states()).toMatchObject([{ finished_at: 100 }, { finished_at: 100 }])
+  })
+
+  it('are dropped if a limit is reached, but an answer that failed before fails again with its error', async () => {
+    const { id } = await waits(1, { error_code: 'ai_busy' })
+    await waits(2)
+    expect(await rows.store.answers.claim('s', 'one', termsOf('gpt', { dailyReplies: 0 }), 100)).toBeNull()
+    expect(await states()).toMatchObject([
+      { trigger_seq: 1, status: 'failed', finished_at: 100 },
+      { trigger_seq: 2, status: 'merged', finished_at: 100 },
+    ])
+    expect(await rows.store.answers.failed('s')).toMatchObject([{ id, error_code: 'ai_busy' }])
   })
 })

@@ -80,8 +80,16 @@ async function claimFrom(
   const isWanted = row.ai_enabled && row.closed_at === null && !isUnwanted && assistant !== 'gone'
   const charge = isWanted ? await chargeAnswer(trx, { ...session, model: model ?? session.model }, waiting, terms, now) : null
   const newest = charge?.job
-  const merged = waiting.filter((job) => job !== newest).map((job) => job.id)
-  if (merged.length > 0) await jobs(trx).whereIn('id', merged).update({ status: 'merged', finished_at: now })
+  const others = waiting.filter((job) => job !== newest)
+  // A failure keeps its code until its retry starts. If nothing starts, it is offered for another retry.
+  const failed = newest ? [] : others.filter((job) => job.error_code !== null)
+  for (const [status, ended] of [
+    ['failed', failed],
+    ['merged', others.filter((job) => !failed.includes(job))],
+  ] as const) {
+    const ids = ended.map((job) => job.id)
+    if (ids.length > 0) await jobs(trx).whereIn('id', ids).update({ status, finished_at: now })
+  }
   if (!newest || assistant === 'gone') return null
   // What an earlier start thought is not about this one.
   await eraseThinking(trx, [newest.id])

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 beforeEach(() => rows.reset())
 
-const anna = { asked_by: 'user:anna', asked_by_name: 'Anna "B"', asked_from: 'digest' } as const
-const bram = { asked_by: 'guest:bram', asked_by_name: 'Bram', asked_from: 'other' } as const
+const anna = { asked_by: 'user:anna', asked_by_name: 'Anna "B"', asked_from: 'digest', asked_from_wide: 'wide' } as const
+const bram = { asked_by: 'guest:bram', asked_by_name: 'Bram', asked_from: 'other', asked_from_wide: 'wide' } as const
 const gone = { id: 'anna', standIn: 'stand-in', names: new Set(['Anna "B"', 'Ann']) }
-const nobody = { asked_by: 'guest:stand-in', asked_by_name: 'Deleted account', asked_from: null }
+const nobody = { asked_by: 'guest:stand-in', asked_by_name: 'Deleted account', asked_from: null, asked_from_wide: null }
 const erase = () => eraseFromAnswers(rows.tables, 's', 'user:anna', gone)
 const everyAnswer = () => rows.tables<AnswerRow>('answers').orderBy('rowid')
 const payer = (kind: string, name: string) => JSON.stringify({ kind, name })
@@ -100,7 +100,7 @@ describe('what the assistant read', () => {
 
 it('the title job of the session no longer names the person; other title jobs are not changed', async () => {
   await rows.addSession('t')
-  const job = { answer_id: 'a', asked_from: 'digest', language: 'en', due_at: 5, fence: 1, starts: 1 }
+  const job = { answer_id: 'a', asked_from: 'digest', asked_from_wide: 'wide', language: 'en', due_at: 5, fence: 1, starts: 1 }
   const jobs = [
     { session_id: 'o', asked_by: 'user:anna', ...job },
     { session_id: 's', asked_by: 'user:anna', ...job },
@@ -109,7 +109,7 @@ it('the title job of the session no longer names the person; other title jobs ar
   await rows.tables('title_jobs').insert(jobs)
   await erase()
   const left = () => rows.tables('title_jobs').orderBy('session_id')
-  expect(await left()).toEqual([jobs[0], { ...jobs[1], asked_by: null, asked_from: null }, jobs[2]])
+  expect(await left()).toEqual([jobs[0], { ...jobs[1], asked_by: null, asked_from: null, asked_from_wide: null }, jobs[2]])
   await eraseFromAnswers(rows.tables, 't', 'user:anna', gone)
   expect((await left())[2]).toEqual(jobs[2])
 })

@@ -15,7 +15,9 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
     await trx('answer_inputs').whereIn('answer_id', later()).update({ input: null })
     await eraseThinking(trx, later())
   }
-  await trx('title_jobs').where({ session_id: sessionId, asked_by: person }).update({ asked_by: null, asked_from: null })
+  await trx('title_jobs')
+    .where({ session_id: sessionId, asked_by: person })
+    .update({ asked_by: null, asked_from: null, asked_from_wide: null })
   // The person who asked is gone.
   await jobs().where({ asked_by: person, status: 'queued' }).delete()
   const rows = await jobs()
@@ -25,13 +27,13 @@ export async function eraseFromAnswers(trx: Knex, sessionId: string, person: Per
         for (const column of ['answering', 'payer'])
           void q.orWhereRaw('replace(??, ?, ?) <> ??', [column, JSON.stringify(name), '', column])
     })
-    .select('id', 'asked_by', 'asked_by_name', 'asked_from', 'answering', 'payer')
+    .select('id', 'asked_by', 'asked_by_name', 'answering', 'payer')
   for (const row of rows) {
     const isTheirs = row.asked_by === person
     await trx<AnswerRow>('answers')
       .where({ id: row.id })
       .update({
-        ...(isTheirs ? { asked_by: `guest:${gone.standIn}`, asked_by_name: deletedName, asked_from: null } : {}),
+        ...(isTheirs ? { asked_by: `guest:${gone.standIn}`, asked_by_name: deletedName, asked_from: null, asked_from_wide: null } : {}),
         answering: row.answering && JSON.stringify((JSON.parse(row.answering) as string[]).map((name) => nameWithout(gone, name))),
         payer: row.payer && JSON.stringify(payerWithout(gone, JSON.parse(row.payer) as AnswerPayer)),
       })

@@ -1,4 +1,4 @@
-// Which failed answers a session offers to retry, what retrying an answer stores, and which complete answers came before it.
+// Which failed answers a session offers to retry, what retrying an answer stores, and which attempts came before it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { openAnswerRows, type AnswerRows } from '../../testing/fixtures/answer-rows.ts'
@@ -84,7 +84,7 @@ describe('the failed answers of a session', () => {
 })
 
 describe('retrying an answer', () => {
-  const bram = { author: { key: guest('bram', 'nl').key, from: 'digest' }, displayName: 'Bram', language: 'nl' } as const
+  const bram = { author: { key: guest('bram', 'nl').key, from: 'digest', fromWide: 'wide' }, displayName: 'Bram', language: 'nl' } as const
   const retry = (id: string, isNewVersion = false, model: string | null = null) =>
     store.answers.retry('s', id, bram, 90, isNewVersion, model)
   const ended = { starts: 2, spoke: 'question', answering: '["Anna"]', trigger_seq: 3, created_at: 10, finished_at: 20 } as const
@@ -113,7 +113,16 @@ describe('retrying an answer', () => {
     expect(before).toEqual(answer)
     expect(added).toEqual({
       ...{ id: expect.any(String) as string, session_id: 's', trigger_seq: 3, attempt: 5, status: 'queued', asked_by: 'guest:bram' },
-      ...{ asked_by_name: 'Bram', asked_from: 'digest', payer: null, language: 'nl', owner: null, lease_until: null, fence: 0 },
+      ...{
+        asked_by_name: 'Bram',
+        asked_from: 'digest',
+        asked_from_wide: 'wide',
+        payer: null,
+        language: 'nl',
+        owner: null,
+        lease_until: null,
+        fence: 0,
+      },
       ...{ starts: 0, after_seq: null, answering: '["Anna"]', model: null, text: '', error_code: null, due_at: null, spoke: null },
       ...{ assistant_id: 'coach', assistant: null, call_order: 2, wanted_model: 'small', created_at: 90, finished_at: null },
     })
@@ -143,6 +152,15 @@ describe('retrying an answer', () => {
     expect((await everyAnswer()).at(-1)).toMatchObject({ attempt: 3, assistant_id: null, trigger_seq: 3, session_id: 's' })
   })
 
+  it('is possible if a later attempt was dropped, and gets a number of its own', async () => {
+    const answer = await rows.addAnswer('s', { ...ended, status: 'stopped', attempt: 1 })
+    await rows.addAnswer('s', { ...ended, status: 'merged', attempt: 2 })
+    await rows.addAnswer('s', { ...ended, status: 'merged', attempt: 3 })
+    await retry(answer.id)
+    expect((await everyAnswer()).at(-1)).toMatchObject({ attempt: 4, status: 'queued' })
+    await expect(retry(answer.id)).rejects.toMatchObject({ code: 'answer_not_retryable' })
+  })
+
   it('is refused for an answer in another session and for one of a deleted assistant', async () => {
     const elsewhere = await rows.addAnswer('o', failed)
     const gone = await rows.addAnswer('s', { ...failed, assistant_id: 'zoe' })
@@ -160,18 +178,22 @@ describe('retrying an answer', () => {
   })
 })
 
-describe('the complete attempts before an answer', () => {
-  it('are those of the same assistant at the same question', async () => {
+describe('the attempts before an answer', () => {
+  it('are those of the same assistant at the same question, the complete ones or all with text', async () => {
     const done = (more: Partial<AnswerRow>, session = 's') => rows.addAnswer(session, { status: 'done', trigger_seq: 3, ...more })
     const first = await done({ attempt: 1 })
-    await done({ attempt: 2, status: 'stopped' })
+    const second = await done({ attempt: 2, status: 'stopped' })
     const third = await done({ attempt: 3 })
-    const fourth = await done({ attempt: 4 })
-    await done({ attempt: 5 })
+    const cut = await done({ attempt: 4, status: 'interrupted' })
+    for (const [n, status] of (['failed', 'merged'] as const).entries()) await done({ attempt: 5 + n, status })
+    const seventh = await done({ attempt: 7 })
+    await done({ attempt: 8 })
     await done({ attempt: 1, assistant_id: 'coach' })
     await done({ attempt: 2, trigger_seq: 2 })
     await done({ attempt: 2 }, 'o')
-    expect((await store.answers.wholeAttemptsBefore(fourth)).toSorted()).toEqual([first.id, third.id].toSorted())
-    expect(await store.answers.wholeAttemptsBefore(first)).toEqual([])
+    const { wholeAttemptsBefore, writtenAttemptsBefore } = store.answers
+    expect((await wholeAttemptsBefore(seventh)).toSorted()).toEqual([first.id, third.id].toSorted())
+    expect((await writtenAttemptsBefore(seventh)).toSorted()).toEqual([first, second, third, cut].map(({ id }) => id).toSorted())
+    expect([await wholeAttemptsBefore(first), await writtenAttemptsBefore(first)]).toEqual([[], []])
   })
 })

@@ -17,8 +17,10 @@ const unnamed = 'New Chat Session'
 beforeEach(() => rows.reset({ title: unnamed, access_rev: 5 }))
 
 const terms = termsOf('gpt')
-const empty = { answer_id: null, asked_by: null, asked_from: null, language: null, due_at: null, fence: 0, starts: 0 }
-const due = { answer_id: 'a', asked_by: 'guest:anna', asked_from: 'digest', language: 'nl', due_at: 50, fence: 3, starts: 1 } as const
+const unasked = { answer_id: null, asked_by: null, asked_from: null, asked_from_wide: null, language: null }
+const empty = { ...unasked, due_at: null, fence: 0, starts: 0 }
+const asked = { answer_id: 'a', asked_by: 'guest:anna', asked_from: 'digest', asked_from_wide: 'wide', language: 'nl' } as const
+const due = { ...asked, due_at: 50, fence: 3, starts: 1 } as const
 const add = async (session_id: string, more: Partial<TitleJob> = {}): Promise<TitleClaim['job']> => {
   const job = { session_id, ...due, ...more } as TitleClaim['job']
   await rows.tables('title_jobs').insert(job)
@@ -42,13 +44,13 @@ describe('a job that names a session', () => {
 
   it('becomes due with the first answer, in the name and language of the person who asked', async () => {
     for (const session of ['o', 's']) await addTitleJob(rows.tables, session)
-    const asked = { asked_by: 'guest:bram', asked_from: 'home', language: 'nl' } as const
-    const first = await rows.addAnswer('s', asked)
+    const given = { asked_by: 'guest:bram', asked_from: 'home', asked_from_wide: 'city', language: 'nl' } as const
+    const first = await rows.addAnswer('s', given)
     await makeTitleDue(rows.tables, first, 70)
     await makeTitleDue(rows.tables, await rows.addAnswer('s', { trigger_seq: 2 }), 80)
     expect(await jobs()).toEqual([
       { session_id: 'o', ...empty },
-      { session_id: 's', ...empty, ...asked, answer_id: first.id, due_at: 70 },
+      { session_id: 's', ...empty, ...given, answer_id: first.id, due_at: 70 },
     ])
   })
 
@@ -76,6 +78,7 @@ describe('claiming a title job', () => {
     })
     expect(await rows.tables('counters').orderBy('key').select('key', 'period', 'used')).toEqual([
       { key: 'title:address:digest', period: '1970-01-01', used: 1 },
+      { key: 'title:address:wide:wide', period: '1970-01-01', used: 1 },
       { key: 'title:guest:anna', period: '1970-01-01', used: 1 },
     ])
   })

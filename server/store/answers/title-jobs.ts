@@ -16,6 +16,7 @@ export interface TitleJob {
   answer_id: string | null
   asked_by: PersonKey | null
   asked_from: string | null
+  asked_from_wide: string | null
   language: Language | null
   due_at: number | null
   fence: number
@@ -35,19 +36,21 @@ export type TitleSource = { id: string; rev: number }
 const titleLineOf = ({ session_id, fence }: TitleJob): string => `title.${session_id}.${fence}`
 const jobs = (trx: Knex) => trx<TitleJob>('title_jobs')
 
+const unasked = { answer_id: null, asked_by: null, asked_from: null, asked_from_wide: null, language: null, due_at: null, starts: 0 }
+
 /** Records that nobody has named this session. */
 export async function addTitleJob(trx: Knex, sessionId: string): Promise<void> {
-  const job = { answer_id: null, asked_by: null, asked_from: null, language: null, due_at: null, fence: 0, starts: 0 }
   await jobs(trx)
-    .insert({ session_id: sessionId, ...job })
+    .insert({ session_id: sessionId, ...unasked, fence: 0 })
     .onConflict('session_id')
     .ignore()
 }
 
 /** Called in the transaction that stores an answer: the first one makes the job due. */
 export async function makeTitleDue(trx: Knex, answer: AnswerRow, now: number): Promise<void> {
-  const { session_id, id, asked_by, asked_from, language } = answer
-  await jobs(trx).where({ session_id }).whereNull('due_at').update({ answer_id: id, asked_by, asked_from, language, due_at: now })
+  const { session_id, id, asked_by, asked_from, asked_from_wide, language } = answer
+  const asked = { answer_id: id, asked_by, asked_from, asked_from_wide, language, due_at: now }
+  await jobs(trx).where({ session_id }).whereNull('due_at').update(asked)
 }
 
 /** Called in the transaction in which a person names the session: from then on it keeps that name. */
@@ -81,9 +84,7 @@ export function titleJobsStore(db: Knex, reads: Knex) {
         if (!row || !(await own().first())) return null
         if (!(await areUnchanged(trx, job, sources))) {
           const hasAnswer = await trx<MessageRow>('messages').where({ id: job.answer_id, session_id: job.session_id }).first('id')
-          await own().update(
-            hasAnswer ? { due_at: now } : { due_at: null, answer_id: null, asked_by: null, asked_from: null, language: null, starts: 0 },
-          )
+          await own().update(hasAnswer ? { due_at: now } : unasked)
           return null
         }
         await own().delete()
@@ -141,7 +142,8 @@ async function payFor(
   const line = { id: titleLineOf(job), session_id: session.id, payer, asked_by: job.asked_by, kind: 'title', amount: 1 } as const
   // Titles are short: the cheapest model writes them, whoever pays.
   const cheapest = { plan: 'free', model: terms.modelFor('free', null) } as const
-  const { permit } = await Permit.reserve(trx, { ...line, ...cheapest, due: titleDuesOf(payer, job.asked_from, terms, now) }, now)
+  const due = titleDuesOf(payer, { from: job.asked_from, fromWide: job.asked_from_wide }, terms, now)
+  const { permit } = await Permit.reserve(trx, { ...line, ...cheapest, due }, now)
   return permit
 }
 

@@ -18,7 +18,8 @@ beforeEach(() => rows.reset({ reply_mode: 'smart' }))
 const terms = termsOf('gpt')
 const everyAnswer = () => rows.tables<AnswerRow>('answers').orderBy('rowid')
 const add = async (session = 's', more: Partial<AnswerRow> = {}) =>
-  (await rows.addAnswer(session, { due_at: 50, trigger_seq: 3, asked_from: 'digest', ...more })) as AnswerRow & OpenTurn
+  (await rows.addAnswer(session, { due_at: 50, trigger_seq: 3, asked_from: 'digest', asked_from_wide: 'wide', ...more })) as AnswerRow &
+    OpenTurn
 const change = (more: Partial<SessionRow>) => rows.tables('sessions').where({ id: 's' }).update(more)
 
 describe('messages that are not decided', () => {
@@ -47,8 +48,8 @@ describe('messages that are not decided', () => {
     await add('s', { due_at: null, trigger_seq: 2 })
     await add('s', { status: 'done', trigger_seq: 5 })
     await add('o')
-    const turn = ({ id, session_id, trigger_seq, asked_by, asked_from, language, due_at }: OpenTurn) => ({
-      ...{ id, session_id, trigger_seq, asked_by, asked_from, language, due_at },
+    const turn = ({ id, session_id, trigger_seq, asked_by, asked_from, asked_from_wide, language, due_at }: OpenTurn) => ({
+      ...{ id, session_id, trigger_seq, asked_by, asked_from, asked_from_wide, language, due_at },
     })
     expect(await store.turns.due('s', 61)).toEqual([turn(first), turn(second)])
   })
@@ -141,6 +142,7 @@ describe('a vote', () => {
     ])
     expect(await rows.tables('counters').orderBy('key').select('key', 'period', 'used')).toEqual([
       { key: 'vote:address:digest', period: '1970-01-01', used: 1 },
+      { key: 'vote:address:wide:wide', period: '1970-01-01', used: 1 },
       { key: 'vote:s', period: 'w0', used: 1 },
     ])
   })

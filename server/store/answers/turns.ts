@@ -11,7 +11,9 @@ import { findSessionPayer } from '../plans/payers.ts'
 import { inSession } from '../database/session-lock.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 
-export type OpenTurn = Pick<AnswerRow, 'id' | 'session_id' | 'trigger_seq' | 'asked_by' | 'asked_from' | 'language'> & { due_at: number }
+export type OpenTurn = Pick<AnswerRow, 'id' | 'session_id' | 'trigger_seq' | 'asked_by' | 'asked_from' | 'asked_from_wide' | 'language'> & {
+  due_at: number
+}
 
 /** `until`: it is decided again at that time. `isUnanswered`: only if no person has written since. */
 export type TurnOutcome =
@@ -20,7 +22,7 @@ export type TurnOutcome =
   | { kind: 'wait'; until: number }
 
 const jobs = (trx: Knex) => trx<AnswerRow>('answers')
-const columns = ['id', 'session_id', 'trigger_seq', 'asked_by', 'asked_from', 'language', 'due_at'] as const
+const columns = ['id', 'session_id', 'trigger_seq', 'asked_by', 'asked_from', 'asked_from_wide', 'language', 'due_at'] as const
 const said = (trx: Knex, sessionId: string) => trx<MessageRow>('messages').where({ session_id: sessionId })
 export const voteLineOf = ({ id, due_at }: Pick<OpenTurn, 'id' | 'due_at'>): string => `vote.${id}.${due_at}`
 
@@ -88,7 +90,7 @@ export function turnsStore(db: Knex, reads: Knex) {
         } as const
         // A vote is one word: the cheapest model gives it, whoever pays.
         const cheapest = { plan: 'free', model: terms.modelFor('free', null) } as const
-        const due = voteDuesOf(turn.session_id, turn.asked_from, terms, now)
+        const due = voteDuesOf(turn.session_id, { from: turn.asked_from, fromWide: turn.asked_from_wide }, terms, now)
         const { permit } = await Permit.reserve(trx, { ...line, ...cheapest, due }, now)
         return { turn: taken, permit }
       })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const file = (id: string, assistant_id: string, parts: Partial<AssistantFileRow> = {}): AssistantFileRow => ({
   ...{ id, assistant_id, file_name: `${id}.txt`, stored_name: `stored ${id}`, digest: `digest of ${id}`, mime_type: 'text/plain' },
-  ...{ size: 10, text: 'Rye', uploaded_from: 'home', created_at: 5, ...parts },
+  ...{ size: 10, text: 'Rye', uploaded_from: 'home', uploaded_from_wide: null, created_at: 5, ...parts },
 })
 const put = (row: AssistantFileRow) => tables('assistant_files').insert(row)
 const nothing = { gone: {}, come: {} }

@@ -19,6 +19,7 @@ export interface AssistantFileRow {
   /** Null: nothing could be read, or an image. */
   text: string | null
   uploaded_from: string | null
+  uploaded_from_wide: string | null
   created_at: number
 }
 

@@ -148,7 +148,11 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
         await put(store, row('zoe'))
         await put(store, row('abe'))
         const file = { id: 'f', assistant_id: 'zoe', file_name: 'rye.txt', stored_name: 'stored', digest: 'd', mime_type: 'text/plain' }
-        await store.assistantFiles.add({ ...file, size: 4, text: 'Rye.', uploaded_from: null, created_at: 6 }, 100, null)
+        await store.assistantFiles.add(
+          { ...file, size: 4, text: 'Rye.', uploaded_from: null, uploaded_from_wide: null, created_at: 6 },
+          100,
+          null,
+        )
         expect(await store.assistantFiles.read('zoe')).toMatchObject([{ file_name: 'rye.txt', text: 'Rye.', size: 4 }])
         expect(await store.assistantFiles.list(['zoe'])).toMatchObject([{ id: 'f', file_name: 'rye.txt', size: 4, is_read: true }])
         await call(store, 'both', ['zoe', 'abe'])
@@ -185,10 +189,13 @@ export function assistantsContract(freshPlace: () => Promise<Place>): void {
                 digest: `d${n}`,
                 mime_type: 'text/plain',
               },
-              ...{ size, text: null, uploaded_from: 'home', created_at: n },
+              ...{ size, text: null, uploaded_from: 'home', uploaded_from_wide: null, created_at: n },
             },
             100,
-            { sessionId: 's', room: { session: 99, account: null, network: { from: 'home', bytes: 1_000 } } },
+            {
+              sessionId: 's',
+              room: { session: 99, account: null, network: { from: 'home', fromWide: null, bytes: 1_000, bytesWide: 1_000 } },
+            },
           )
         for (let n = 1; n <= 4; n += 1) await file(n)
         await file(4)

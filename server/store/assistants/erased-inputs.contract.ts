@@ -22,7 +22,7 @@ const row = (id: string, parts: Partial<AssistantRow>): AssistantRow => ({
 async function addFile(store: Store, assistant: string): Promise<void> {
   const id = `file of ${assistant}`
   const file = { id, assistant_id: assistant, file_name: 'prices.txt', stored_name: id, digest: id, mime_type: 'text/plain', size: 4 }
-  await store.assistantFiles.add({ ...file, text: 'Rye.', uploaded_from: null, created_at: 6 }, 100, null)
+  await store.assistantFiles.add({ ...file, text: 'Rye.', uploaded_from: null, uploaded_from_wide: null, created_at: 6 }, 100, null)
 }
 
 async function openWith(place: Place): Promise<Store> {

@@ -5,7 +5,8 @@ import type { Reservation } from '../plans/ledger.ts'
 import type { Place } from '../database/contract/store.contract.ts'
 import { openStore, type Store } from '../store.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 export function costsContract(freshPlace: () => Promise<Place>): void {
   async function withStore(test: (store: Store) => Promise<void>): Promise<void> {
@@ -109,5 +110,39 @@ export function costsContract(freshPlace: () => Promise<Place>): void {
           [0, 2],
         ])
       }))
+
+    it.each([
+      ['another price', 3],
+      ['the price of the day before', 1],
+      ['an unknown price', null],
+    ])('from a day on, %s replaces the one that a connection brought on that day, and later days stay · OPER-08', (_what, input) =>
+      withStore(async (store) => {
+        const price = (dollars: number) => ({ input: dollars, output: dollars })
+        const set = (dollars: number | null, from: number) =>
+          store.costs.setPrice('gpt', dollars === null ? null : price(dollars), from, { ...entry, action: 'price_set' })
+        const connect = (dollars: number, at: number) =>
+          store.modelConnections.put(
+            {
+              ...{ id: `c${dollars}`, name: 'One', kind: 'openai', base_url: null, key: null, created_at: at },
+              models: JSON.stringify([{ id: 'gpt', price: price(dollars) }]),
+            },
+            () => undefined,
+          )
+        const costAt = async (at: number) => {
+          const line = call('user:a')
+          await store.ledger.reserve(line, at)
+          await store.ledger.settle(line.id, 'spent', { input: 100, output: 0 }, at)
+          const day = new Date(at).toISOString().slice(0, 10)
+          return (await store.costs.sums('day', day, day))[0]?.cost
+        }
+        await set(1, november - 5 * dayMs)
+        await connect(7, november + 14 * hourMs)
+        await set(9, november + dayMs)
+        await set(input, november)
+        expect(await costAt(november + 15 * hourMs)).toBe((input ?? 0) * 100)
+        expect(await costAt(november + dayMs)).toBe(900)
+        expect(await costAt(november - hourMs)).toBe(100)
+      }),
+    )
   })
 }

@@ -5,7 +5,7 @@ import type { Cost, CostGroup } from '../../../shared/billing/cost-api.ts'
 import type { ModelPrice } from '../../../shared/answers/models.ts'
 import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import { setBudget, type BudgetOwner } from '../plans/budgets.ts'
-import { setPrice, type PriceRow } from '../plans/model-prices.ts'
+import { removePrices, setPrice, type PriceRow } from '../plans/model-prices.ts'
 import type { ReceiptRow } from '../plans/receipts.ts'
 
 // A guest or a demo cannot have a budget, and one row for each would hide the accounts and teams.
@@ -17,6 +17,7 @@ const keys: Record<CostGroup, string> = {
 }
 /** Days are all listed; of the others, those that cost most. */
 const maxRows = 100
+const dayMs = 24 * 60 * 60_000
 
 type SumRow = Record<'calls' | 'answers' | 'input' | 'output' | 'cost' | 'unpriced', string | number | null> & { key: string | null }
 
@@ -82,9 +83,13 @@ export function costsStore(db: Knex, reads: Knex) {
       return rows.map((row) => ({ ...row, from_at: Number(row.from_at) }))
     },
 
-    /** `from`: milliseconds since 1970. `entry` is recorded in the same transaction. */
+    /**
+     * `from`: milliseconds since 1970. If it is the beginning of a UTC day, the price replaces those that began later that day, when a
+     * connection was stored. `entry` is recorded in the same transaction.
+     */
     setPrice: (model: string, price: ModelPrice | null, from: number, entry: AuditEntry) =>
       db.transaction(async (trx) => {
+        if (from % dayMs === 0) await removePrices(trx, model, from, from + dayMs)
         await setPrice(trx, model, price, from)
         await addAudit(trx, entry)
       }),

@@ -34,6 +34,7 @@ import * as budgetNotices from './migrations/047-budget-notices.ts'
 import * as pushNetworks from './migrations/048-push-networks.ts'
 import * as operatorLinkGuests from './migrations/049-operator-link-guests.ts'
 import * as wordsInBatches from './migrations/050-words-in-batches.ts'
+import * as wideNetworks from './migrations/051-wide-networks.ts'
 import * as operators from './migrations/043-operators.ts'
 import * as policy from './migrations/044-policy.ts'
 import * as reports from './migrations/045-reports.ts'
@@ -92,6 +93,7 @@ const migrations: Migration[] = [
   { name: '048-push-networks', ...pushNetworks },
   { name: '049-operator-link-guests', ...operatorLinkGuests },
   { name: '050-words-in-batches', ...wordsInBatches },
+  { name: '051-wide-networks', ...wideNetworks },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

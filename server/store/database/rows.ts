@@ -175,6 +175,8 @@ export interface AnswerRow {
   asked_by: PersonKey
   asked_by_name: string
   asked_from: string | null
+  /** Digest of the /48 of the network in `asked_from`; null: an IPv4 address, or unknown. */
+  asked_from_wide: string | null
   payer: string | null
   language: Language
   owner: string | null

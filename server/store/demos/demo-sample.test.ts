@@ -56,7 +56,8 @@ describe('an English demo', () => {
     expect(sample().file).toEqual({
       ...{ id: `${english}-file0002`, session_id: english, message_id: `${english}-message1`, note_id: null, author: `guest:${anna}` },
       ...{ position: 0, file_name: 'survey.csv', stored_name: `${english}-file0001`, mime_type: 'text/csv', size: csv.length },
-      ...{ digest: createHash('sha256').update(csv).digest('hex'), width: null, height: null, text: csv, uploaded_from: null },
+      ...{ digest: createHash('sha256').update(csv).digest('hex'), width: null, height: null, text: csv },
+      ...{ uploaded_from: null, uploaded_from_wide: null },
       read_json: `{"unit":"characters","read":${csv.length},"of":${csv.length},"failed":false}`,
       created_at: now - 24 * minute,
     })

@@ -10,16 +10,16 @@ const file: NewFile = {
 const row: AttachmentRow = {
   ...{ id: 'f', session_id: 's', message_id: 'o', note_id: null, author: 'guest:a', position: 2, file_name: 'plan.pdf' },
   ...{ stored_name: 'stored', digest: 'd', mime_type: 'application/pdf', size: 9, width: 30, height: 20, text: 'text' },
-  ...{ read_json: '{"unit":"pages","read":3,"of":4,"failed":false}', uploaded_from: 'home', created_at: 7 },
+  ...{ read_json: '{"unit":"pages","read":3,"of":4,"failed":false}', uploaded_from: 'home', uploaded_from_wide: 'city', created_at: 7 },
 }
 const owner = { id: 'o', sessionId: 's', author: 'guest:a', isNote: false } as const
 
 it('a file of a message is stored with all its fields', () => {
-  expect(toRow(owner, file, 2, 7, 'home')).toEqual(row)
+  expect(toRow(owner, file, 2, 7, { from: 'home', fromWide: 'city' })).toEqual(row)
 })
 
 it('an unread file of a note from an unknown network has no text and no network', () => {
-  const stored = { message_id: null, note_id: 'o', read_json: null, text: null, uploaded_from: null }
+  const stored = { message_id: null, note_id: 'o', read_json: null, text: null, uploaded_from: null, uploaded_from_wide: null }
   expect(toRow({ ...owner, isNote: true }, { ...file, read: null, text: null }, 2, 7, null)).toEqual({ ...row, ...stored })
 })
 

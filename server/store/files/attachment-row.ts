@@ -1,6 +1,6 @@
 // Converts rows of `attachments` into attachments as clients receive them.
 import type { Attachment } from '../../../shared/entities.ts'
-import type { PersonKey } from '../../domain/people/person.ts'
+import type { Origin, PersonKey } from '../../domain/people/person.ts'
 import type { FileOwner } from '../messages/announced-files.ts'
 
 export interface AttachmentRow {
@@ -20,6 +20,7 @@ export interface AttachmentRow {
   read_json: string | null
   text: string | null
   uploaded_from: string | null
+  uploaded_from_wide: string | null
   created_at: number
 }
 
@@ -42,7 +43,8 @@ export interface NewFile extends Omit<Attachment, 'filePath'> {
   text: string | null
 }
 
-export function toRow(owner: FileOwner, file: NewFile, position: number, now: number, uploadedFrom: string | null): AttachmentRow {
+/** `origin`: null for a file that counts against no network. */
+export function toRow(owner: FileOwner, file: NewFile, position: number, now: number, origin: Origin | null): AttachmentRow {
   return {
     id: file.id,
     session_id: owner.sessionId,
@@ -59,7 +61,8 @@ export function toRow(owner: FileOwner, file: NewFile, position: number, now: nu
     height: file.height,
     read_json: file.read ? JSON.stringify(file.read) : null,
     text: file.text,
-    uploaded_from: uploadedFrom,
+    uploaded_from: origin?.from ?? null,
+    uploaded_from_wide: origin?.fromWide ?? null,
     created_at: now,
   }
 }

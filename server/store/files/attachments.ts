@@ -114,24 +114,21 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     ): Promise<FilesChange & { attachments: Attachment[]; unread: string[] }> {
       return inSession(db, owner.sessionId, async (trx) => {
         const known = await of(trx, owner)
-        const fresh = files.filter(({ digest }) => !known.some((row) => row.digest === digest))
+        const unknown = files.filter(({ digest }) => !known.some((row) => row.digest === digest))
+        // The same file twice in one request is stored once, and counts as the two that were announced.
+        const fresh = unknown.filter(({ digest }, index) => unknown.findIndex((one) => one.digest === digest) === index)
         const announced = await findAnnounced(trx, owner.id)
         if (fresh.length > (announced?.awaited ?? 0)) throw new AppError('file_not_expected')
         const bytes = fresh.reduce((sum, { fileSize }) => sum + fileSize, 0)
         if (room && bytes > 0) await checkStorage(trx, owner.sessionId, room, bytes)
-        const from = room?.network?.from ?? null
         const position = (known.at(-1)?.position ?? -1) + 1
-        const added = fresh.map((file, index) => toRow(owner, file, position + index, now, from))
+        const added = fresh.map((file, index) => toRow(owner, file, position + index, now, room?.network ?? null))
         if (added.length > 0) await rows(trx).insert(added)
         // They are no longer scheduled for removal.
-        await trx<RemovalRow>('file_removals')
-          .whereIn(
-            'stored_name',
-            fresh.map((file) => file.storedName),
-          )
-          .delete()
+        const names = fresh.map((file) => file.storedName)
+        await trx<RemovalRow>('file_removals').whereIn('stored_name', names).delete()
         const unread = added.filter((row) => !owner.isNote && row.read_json === null)
-        if (announced) await countDown(trx, announced, { awaited: fresh.length, unread: fresh.length - unread.length })
+        if (announced) await countDown(trx, announced, { awaited: unknown.length, unread: unknown.length - unread.length })
         const change = added.length > 0 ? await tell(trx, owner) : { owner, messages: [], note: null }
         const digests = files.map(({ digest }) => digest)
         const all = await of(trx, owner)
@@ -161,6 +158,9 @@ export function attachmentsStore(db: Knex, reads: Knex) {
     remove(id: string): Promise<FilesChange | null> {
       return withFile(id, async (trx, row) => {
         if ((await rows(trx).where({ id }).delete()) === 0) return null
+        // Nobody will read it any more.
+        const announced = row.message_id !== null && row.read_json === null && (await findAnnounced(trx, row.message_id))
+        if (announced) await countDown(trx, announced, { awaited: 0, unread: 1 })
         return tell(trx, ownerOf(row))
       })
     },

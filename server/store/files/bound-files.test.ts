@@ -51,14 +51,14 @@ const metadataOf = async (id: string, table = 'messages') =>
 describe('files of a message', () => {
   it('are stored in order with their network, and everyone is told about them', async () => {
     await announce(owner('m'), 3, 3, { filesExpected: 3 })
-    const room = { session: 99, account: null, network: { from: 'home', bytes: 99 } }
+    const room = { session: 99, account: null, network: { from: 'home', fromWide: 'city', bytes: 99, bytesWide: 99 } }
     const change = await attachments.add(owner('m'), [file('b'), file('a')], 70, room)
     const files = [sent(file('b')), sent(file('a'))]
     expect(change).toMatchObject({ owner: owner('m'), note: null, unread: [], attachments: files })
     expect(change.messages.map(({ id, rev, metadata }) => [id, rev, metadata])).toEqual([
       ['m', 1, { attachments: files, filesExpected: 1 }],
     ])
-    const common = { message_id: 'm', note_id: null, author: 'guest:a', uploaded_from: 'home', created_at: 70 }
+    const common = { message_id: 'm', note_id: null, author: 'guest:a', uploaded_from: 'home', uploaded_from_wide: 'city', created_at: 70 }
     expect(await rows()).toMatchObject([
       { id: 'id-a', position: 1, ...common },
       { id: 'id-b', position: 0, ...common },
@@ -88,6 +88,13 @@ describe('files of a message', () => {
     const again = await attachments.add(owner('m'), [file('again', { digest: 'digest-a' })], 80)
     expect(again).toEqual({ owner: owner('m'), messages: [], note: null, attachments: [sent(file('a'))], unread: [] })
     expect(await rows()).toEqual(before)
+  })
+
+  it('that are the same are stored once, and the message waits for none', async () => {
+    await announce(owner('m'), 2)
+    const { attachments: returned } = await attachments.add(owner('m'), [file('a'), file('again', { digest: 'digest-a' })], 70)
+    expect(returned).toEqual([sent(file('a'))])
+    expect([(await rows()).map(({ id }) => id), await waiting()]).toEqual([['id-a'], []])
   })
 
   it('that have not been read yet keep the answer waiting, and their ids are returned', async () => {

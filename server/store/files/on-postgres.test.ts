@@ -4,12 +4,13 @@ import { fakePostgres, type Statement } from '../../testing/doubles/fake-postgre
 import { checkStorage, type StorageRoom } from './storage.ts'
 
 const account = { host: 'user:anna', bytes: 9 } as const
-const network = { from: 'home', bytes: 9 }
+const network = { from: 'home', fromWide: null, bytes: 9, bytesWide: 9 }
 
 it.each<[string, Partial<StorageRoom>, string[]]>([
   ['its account and its network, always in the same order', { account, network }, ['storage:home', 'storage:user:anna']],
   ['its account', { account }, ['storage:user:anna']],
   ['its network', { network }, ['storage:home']],
+  ['its network and the /48 of that', { network: { ...network, fromWide: 'city' } }, ['storage:city', 'storage:home']],
   ['nothing if it counts against neither', {}, []],
 ])('before the storage is summed, an upload locks %s', async (_what, room, locks) => {
   const { db, asked } = fakePostgres({ rows: [{ bytes: '0' }] })

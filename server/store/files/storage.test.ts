@@ -35,13 +35,14 @@ const attach = (session_id: string, size: number, more: object = {}) => {
     ...more,
   })
 }
-const teach = (session_id: string, size: number, uploaded_from = 'home') => {
+const teach = (session_id: string, size: number, uploaded_from = 'home', more: object = {}) => {
   files += 1
   return tables('assistant_files').insert({
     ...{ id: `f${files}`, assistant_id: `assistant of ${session_id}`, file_name: '', stored_name: `stored-${files}`, digest: 'd' },
-    ...{ mime_type: '', size, uploaded_from, created_at: 1 },
+    ...{ mime_type: '', size, uploaded_from, created_at: 1, ...more },
   })
 }
+const network = (from: string, bytes: number) => ({ from, fromWide: null, bytes, bytesWide: 0 })
 const room = (session: number, more: Partial<StorageRoom> = {}): StorageRoom => ({ session, account: null, network: null, ...more })
 
 describe('a file is refused', () => {
@@ -72,14 +73,29 @@ describe('a file is refused', () => {
 
   it('beyond the limit of its network', async () => {
     const used = mb + 760_430
-    const of = (bytes: number) => room(9 * mb, { network: { from: 'home', bytes } })
+    const of = (bytes: number) => room(9 * mb, { network: network('home', bytes) })
     await storage.check('s', of(used + 10), 10)
     await expect(storage.check('s', of(used + 10), 11)).rejects.toEqual(refused('network_storage_full', 2, 1))
-    await storage.check('s', room(9 * mb, { network: { from: 'nowhere', bytes: 10 } }), 10)
+    await storage.check('s', room(9 * mb, { network: network('nowhere', 10) }), 10)
+  })
+
+  it('beyond the limit of the /48 of its network, whichever of its networks the files came from · GUARD-09', async () => {
+    const inCity = { uploaded_from: 'elsewhere', uploaded_from_wide: 'city' }
+    await attach('s', 2 * mb, inCity)
+    await teach('u', 8_000, 'third', { uploaded_from_wide: 'city' })
+    await attach('s', 9, { uploaded_from_wide: 'village' })
+    const used = 2 * mb + 8_000
+    const of = (bytesWide: number) => room(9 * mb, { network: { from: 'new', fromWide: 'city', bytes: 10, bytesWide } })
+    await storage.check('s', of(used + 10), 10)
+    await expect(storage.check('s', of(used + 10), 11)).rejects.toMatchObject({
+      code: 'network_storage_full',
+      values: { used: 0, limit: 0 },
+    })
+    await expect(storage.check('s', of(used + 9), 10)).rejects.toEqual(refused('network_storage_full', 3, 2))
   })
 
   it('by the first limit that is reached', async () => {
-    const all = { account: { host: 'user:anna' as const, bytes: 0 }, network: { from: 'home', bytes: 0 } }
+    const all = { account: { host: 'user:anna' as const, bytes: 0 }, network: network('home', 0) }
     await expect(storage.check('s', room(0, all), 1)).rejects.toEqual(refused('session_storage_full', 2, 0))
     await expect(storage.check('s', room(9 * mb, all), 1)).rejects.toEqual(refused('account_storage_full', 2, 0))
   })

@@ -11,8 +11,11 @@ export interface StorageRoom {
   session: number
   /** The limit of the account that hosts it; null if no account does. */
   account: { host: PersonKey; bytes: number } | null
-  /** The limit of the guests of one network; null for a sender with an account in a session hosted by an account. */
-  network: { from: string; bytes: number } | null
+  /**
+   * The limit of the guests of one network, and a higher one of its /48 (IPv6); null for a sender with an account in a session hosted by an
+   * account.
+   */
+  network: { from: string; fromWide: string | null; bytes: number; bytesWide: number } | null
 }
 
 export interface StoredFile {
@@ -32,11 +35,14 @@ export async function checkStorage(trx: Knex, sessionId: string, room: StorageRo
   }
   refuse('session_storage_full', await sumBoth(ofSession(trx, sessionId)), room.session)
   const { account, network } = room
-  const keys = [account?.host, network?.from].flatMap((key) => key ?? []).sort()
+  const keys = [account?.host, network?.from, network?.fromWide].flatMap((key) => key ?? []).sort()
   // Two uploads to two sessions lock two rows; only this lock makes them wait for each other. SQLite has one writer anyway.
   if (isPostgres(trx)) for (const key of keys) await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`storage:${key}`])
   if (account) refuse('account_storage_full', await sumBoth(ofHost(trx, account.host)), account.bytes)
-  if (network) refuse('network_storage_full', await sumBoth(ofNetwork(trx, network.from)), network.bytes)
+  if (!network) return
+  const { from, fromWide, bytes: most, bytesWide } = network
+  refuse('network_storage_full', await sumBoth(ofNetwork(trx, { uploaded_from: from })), most)
+  if (fromWide !== null) refuse('network_storage_full', await sumBoth(ofNetwork(trx, { uploaded_from_wide: fromWide })), bytesWide)
 }
 
 export function storageStore(db: Knex, reads: Knex) {
@@ -85,9 +91,9 @@ const ofHost = (db: Knex, host: PersonKey): Both => ({
   known: ofAssistants(db).join('sessions', 'sessions.id', 'assistants.session_id').where('sessions.host', host),
 })
 
-const ofNetwork = (db: Knex, from: string): Both => ({
-  attached: db('attachments').where({ uploaded_from: from }),
-  known: db('assistant_files').where({ uploaded_from: from }),
+const ofNetwork = (db: Knex, network: { uploaded_from: string } | { uploaded_from_wide: string }): Both => ({
+  attached: db('attachments').where(network),
+  known: db('assistant_files').where(network),
 })
 
 async function sumBoth({ attached, known }: Both): Promise<number> {

@@ -26,7 +26,7 @@ const readJson = JSON.stringify(read)
 const row = (id: string, more: Partial<AttachmentRow> = {}): AttachmentRow => ({
   ...{ id, session_id: 's', message_id: 'm', note_id: null, author: 'guest:a', position: 0, file_name: `${id}.txt` },
   ...{ stored_name: `stored-${id}`, digest: `digest-${id}`, mime_type: 'text/plain', size: 4, width: 3, height: 2 },
-  ...{ read_json: readJson, text: 'text', uploaded_from: 'home', created_at: 5 },
+  ...{ read_json: readJson, text: 'text', uploaded_from: 'home', uploaded_from_wide: null, created_at: 5 },
   ...more,
 })
 const inNote = { message_id: null, note_id: 'n' }
@@ -113,6 +113,16 @@ describe('a removed file', () => {
     const change = await attachments.remove('a')
     const without = expect.objectContaining({ id: 'n', metadata: { attachments: [] } }) as Message
     expect(change).toEqual({ owner: owner('n', true), messages: [], note: without })
+  })
+
+  it('that was not read yet keeps no answer waiting', async () => {
+    await message('m')
+    await attach(row('a', { read_json: null, text: null }), row('b', { position: 1 }))
+    await waitFor('m', 1, 2)
+    await attachments.remove('b')
+    expect(await waiting()).toEqual([['m', 1, 2]])
+    await attachments.remove('a')
+    expect(await waiting()).toEqual([['m', 1, 1]])
   })
 
   it('is removed only once', async () => {

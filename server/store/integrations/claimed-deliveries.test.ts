@@ -1,4 +1,4 @@
-// Which deliveries a process claims: those that are due, the oldest of each destination, and none of a destination that is being served.
+// Which deliveries a process claims: those that are due, the oldest of each destination, none of a destination that is being served, and at most three of an account.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
@@ -26,6 +26,7 @@ const row = (id: string, more: Partial<DeliveryRow> = {}): DeliveryRow => ({
 const add = (...rows: DeliveryRow[]) => tables('deliveries').insert(rows)
 const claim = async (max = 10, now = 100) => (await deliveries.claim('node', max, now)).map(({ id }) => id).toSorted()
 const held = { owner: 'other', lease_until: 100 }
+const bram = { user_id: 'bram' }
 
 it('a claimed delivery is leased for a minute and counted as an attempt; others stay as they are', async () => {
   await add(row('a'), row('b', { next_attempt_at: 101 }))
@@ -44,15 +45,15 @@ it('a delivery is claimed once it is due, and only while it is pending', async (
 it('a delivery can be taken over after its lease has ended, but not at its exact end', async () => {
   await add(row('ended', { owner: 'other', lease_until: 99 }), row('now', held))
   // A delivery without a destination does not block another one.
-  await add(row('alone', { ...held, webhook_id: null }), row('free', { webhook_id: null }))
+  await add(row('alone', { ...held, ...bram, webhook_id: null }), row('free', { ...bram, webhook_id: null }))
   expect(await claim()).toEqual(['ended', 'free'])
 })
 
 it('a destination that is being served gets no second delivery; other webhooks, services and accounts do', async () => {
   await add(row('held', { webhook_id: 'w', ...held }), row('same', { webhook_id: 'w' }), row('hook', { webhook_id: 'v' }))
-  const to = (integration: string, user_id = 'anna') => ({ webhook_id: null, integration, user_id })
+  const to = (integration: string, user_id = 'bram') => ({ webhook_id: null, integration, user_id })
   await add(row('busy', { ...to('notion'), ...held }), row('waits', to('notion')), row('service', to('slack')))
-  await add(row('account', to('notion', 'bram')))
+  await add(row('account', to('notion', 'carla')))
   expect(await claim()).toEqual(['account', 'hook', 'service'])
 })
 
@@ -65,9 +66,14 @@ it('a destination is free again once the lease of its delivery has ended, or the
 it('each destination gets one delivery: webhooks, services, and the same service of two accounts', async () => {
   await add(row('one', { webhook_id: 'v' }), row('again', { webhook_id: 'v', seq: 2 }), row('two', { webhook_id: 'w' }))
   const to = (integration: string, user_id: string) => ({ webhook_id: null, integration, user_id })
-  await add(row('x', to('notion', 'anna')), row('y', to('slack', 'anna')), row('z', to('notion', 'bram')), row('zz', to('notion', 'bram')))
+  await add(
+    row('x', to('notion', 'bram')),
+    row('y', to('slack', 'bram')),
+    row('z', to('notion', 'carla')),
+    row('zz', to('notion', 'carla')),
+  )
   expect((await claim()).filter((id) => id !== 'zz' && id !== 'z')).toEqual(['one', 'two', 'x', 'y'])
-  expect(await tables('deliveries').where({ user_id: 'bram', owner: 'node' })).toHaveLength(1)
+  expect(await tables('deliveries').where({ user_id: 'carla', owner: 'node' })).toHaveLength(1)
 })
 
 it.each([
@@ -84,14 +90,34 @@ it('no more are claimed than were requested', async () => {
   expect(await claim(2)).toEqual(['b', 'c'])
 })
 
-it.each([
-  [9, ['far', 'first']],
-  [10, ['first']],
-])(
-  'to claim two deliveries, the ten deliveries that are due first are considered, of which %i have the same destination',
-  async (count, ids) => {
-    const before = Array.from({ length: count - 1 }, (_, n) => row(`x${n}`, { webhook_id: 'w', seq: n + 2 }))
-    await add(row('first', { webhook_id: 'w', seq: 1 }), ...before, row('far', { seq: 20 }))
-    expect(await claim(2)).toEqual(ids)
-  },
-)
+it('a hundred older deliveries of one destination do not hide those of another', async () => {
+  const before = Array.from({ length: 100 }, (_, n) => row(`x${n}`, { webhook_id: 'w', seq: n + 2 }))
+  await add(row('first', { webhook_id: 'w', seq: 1 }), ...before, row('far', { seq: 200 }))
+  expect(await claim(2)).toEqual(['far', 'first'])
+})
+
+it('an account with 20 webhooks and 2,000 due deliveries has at most three running, and other accounts do not wait · INTEG-10', async () => {
+  const old = Array.from({ length: 2_000 }, (_, n) => row(`old ${n}`, { webhook_id: `hook ${n % 20}`, seq: n }))
+  await tables.batchInsert('deliveries', old, 100)
+  await add(row('new', { user_id: 'bram', next_attempt_at: 90, created_at: 90 }))
+  const running = await deliveries.claim('node', 10, 100)
+  expect(running.map(({ id }) => id).toSorted()).toEqual(['new', 'old 0', 'old 1', 'old 2'])
+  expect(await claim()).toEqual([])
+  const done = running.find(({ user_id }) => user_id === 'anna')!
+  await deliveries.settle(done, { status: 'delivered', responseStatus: 200, nextAttemptAt: null })
+  expect(await claim()).toHaveLength(1)
+  expect(await tables('deliveries').where({ user_id: 'anna', owner: 'node' })).toHaveLength(3)
+})
+
+it('the account with fewer running deliveries is next, also if the other has waited longer', async () => {
+  await add(row('runs', held), row('old', { next_attempt_at: 10 }))
+  await add(row('newer', { user_id: 'bram' }), row('new', { user_id: 'bram', seq: 2 }))
+  expect(await claim(1)).toEqual(['newer'])
+  expect(await claim(1)).toEqual(['old'])
+})
+
+it('deliveries whose lease has ended do not count for their account', async () => {
+  const ended = { owner: 'other', lease_until: 99 }
+  await add(row('a', ended), row('b', ended), row('c', ended), row('d', { ...held, next_attempt_at: 130 }))
+  expect(await claim()).toHaveLength(2)
+})

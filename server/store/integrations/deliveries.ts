@@ -30,6 +30,8 @@ export interface Outcome {
   status: DeliveryRow['status']
   responseStatus: number | null
   nextAttemptAt: number | null
+  /** It was not attempted yet, so it does not count as an attempt. */
+  isPostponed?: boolean
 }
 
 // An arbitrary lock number, the same in every process.
@@ -43,32 +45,16 @@ export function deliveriesStore(db: Knex, reads: Knex) {
       await rows(db).insert(row)
     },
 
-    /** Claims up to `max` due deliveries: the oldest for each destination, and one for each destination at a time. */
+    /**
+     * Claims up to `max` due deliveries: the oldest for each destination, one for each destination at a time and
+     * `deliveriesPerAccount` for each account.
+     */
     claim(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
       return db.transaction(async (trx) => {
         // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
         // same destination too. SQLite serves one process.
         if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimLock])
-        const due = await rows(trx)
-          .where({ status: 'pending' })
-          .where('next_attempt_at', '<=', now)
-          .where((q) => void q.whereNull('lease_until').orWhere('lease_until', '<', now))
-          .whereNotExists(
-            trx('deliveries as other')
-              .whereRaw('other.user_id = deliveries.user_id')
-              .whereRaw(`coalesce(other.webhook_id, other.integration) = coalesce(deliveries.webhook_id, deliveries.integration)`)
-              .where('other.status', 'pending')
-              .where('other.lease_until', '>=', now)
-              .select(trx.raw('1')),
-          )
-          .orderBy(['next_attempt_at', 'created_at', 'seq'])
-          .limit(max * 5)
-        const places = new Map<string, DeliveryRow>()
-        for (const row of due) {
-          const place = `${row.user_id} ${row.webhook_id ?? row.integration}`
-          if (!places.has(place) && places.size < max) places.set(place, row)
-        }
-        const ids = [...places.values()].map(({ id }) => id)
+        const ids = (await nextInTurn(trx, max, now)).map(({ id }) => id)
         if (ids.length === 0) return []
         await rows(trx)
           .whereIn('id', ids)
@@ -78,10 +64,13 @@ export function deliveriesStore(db: Knex, reads: Knex) {
     },
 
     /** Stores the outcome; false if another process has claimed it or it was deleted. */
-    async settle({ id, owner, attempts }: DeliveryRow, { status, responseStatus, nextAttemptAt }: Outcome): Promise<boolean> {
+    async settle({ id, owner, attempts }: DeliveryRow, { status, responseStatus, nextAttemptAt, isPostponed }: Outcome): Promise<boolean> {
       const held = await rows(db)
         .where({ id, owner, attempts })
-        .update({ status, response_status: responseStatus, next_attempt_at: nextAttemptAt, owner: null, lease_until: null })
+        .update({
+          ...{ status, response_status: responseStatus, next_attempt_at: nextAttemptAt, owner: null, lease_until: null },
+          attempts: isPostponed ? attempts - 1 : attempts,
+        })
       return held > 0
     },
 
@@ -108,6 +97,41 @@ export function deliveriesStore(db: Knex, reads: Knex) {
       await rows(db).where('created_at', '<', before).delete()
     },
   }
+}
+
+/** Accounts take turns: those with the fewest running deliveries are first, however many wait for the others. */
+function nextInTurn(trx: Knex, max: number, now: number): Promise<Pick<DeliveryRow, 'id'>[]> {
+  const target = 'coalesce(webhook_id, integration)'
+  const order = 'ORDER BY next_attempt_at, created_at, seq'
+  const dueAt = (time: number) => trx('deliveries').where({ status: 'pending' }).where('next_attempt_at', '<=', time)
+  // The clock of the node that claimed it may be ahead.
+  const live = dueAt(now + limits.deliveryLeaseMs)
+    .where('lease_until', '>=', now)
+    .select('user_id', trx.raw(`${target} AS target`))
+  const oldest = dueAt(now)
+    .where((q) => void q.whereNull('lease_until').orWhere('lease_until', '<', now))
+    .whereNotIn('user_id', trx('held').where('leases', '>=', limits.deliveriesPerAccount).select('user_id'))
+    .select('id', 'user_id', 'next_attempt_at', 'created_at', 'seq', trx.raw(`${target} AS target`))
+    .select(trx.raw(`row_number() OVER (PARTITION BY user_id, ${target} ${order}) AS place`))
+  const turns = trx('oldest')
+    .leftJoin('held', 'held.user_id', 'oldest.user_id')
+    .where('place', 1)
+    .whereNotExists(trx('live').whereRaw('live.user_id = oldest.user_id AND live.target = oldest.target').select(trx.raw('1')))
+    .select('id', 'next_attempt_at', 'created_at', 'seq')
+    .select(trx.raw(`coalesce(leases, 0) + row_number() OVER (PARTITION BY oldest.user_id ${order}) AS turn`))
+  return (
+    trx
+      // SQLite would compute it again for each row.
+      .withMaterialized('live', live)
+      .with('held', trx('live').groupBy('user_id').select('user_id', trx.raw('count(*) AS leases')))
+      .with('oldest', oldest)
+      .with('turns', turns)
+      .from('turns')
+      .where('turn', '<=', limits.deliveriesPerAccount)
+      .orderBy(['turn', 'next_attempt_at', 'created_at', 'seq'])
+      .limit(max)
+      .select<Pick<DeliveryRow, 'id'>[]>('id')
+  )
 }
 
 /** Deletes the deliveries about a person who was removed from a session. */

@@ -10,7 +10,7 @@ import { insertMessage, messageRow, takeNumber } from './append.ts'
 import { newAnswer } from './new-answer.ts'
 import type { SendDraft, Sending } from './sending.ts'
 
-const anna = guest('anna', 'en', { from: 'network', fromWide: null })
+const anna = guest('anna', 'en', { from: 'network', fromWide: 'wide' })
 const account = user('u1', { firstName: 'Bo', lastName: '' }, 'en')
 const no = () => false
 let store: Store
@@ -92,14 +92,15 @@ describe('the job of an answer', () => {
   const job = { session_id: 's', trigger_seq: 4, attempt: 2, status: 'queued', asked_by: 'guest:anna', asked_by_name: 'Anna' }
   const empty = { payer: null, owner: null, lease_until: null, fence: 0, starts: 0, after_seq: null, answering: null, model: null }
   const open = { text: '', error_code: null, due_at: null, spoke: null, assistant_id: null, assistant: null, call_order: 0 }
-  const whole = { ...job, ...empty, ...open, asked_from: 'network', language: 'nl', created_at: 9, finished_at: null, wanted_model: null }
+  const network = { asked_from: 'network', asked_from_wide: 'wide' }
+  const whole = { ...job, ...empty, ...open, ...network, language: 'nl', created_at: 9, finished_at: null, wanted_model: null }
 
   it('starts without a payer, a text or any other progress', () => {
     const asked = { author: anna, displayName: 'Anna', language: 'nl' } as const
     const { id, ...row } = newAnswer('s', 4, 2, asked, 9)
     expect([id.length, row]).toEqual([22, whole])
     const { id: _id, ...called } = newAnswer('s', 4, 2, { ...asked, author: { key: 'guest:anna' } }, 9, 12, { id: 'chef', order: 3 })
-    expect(called).toEqual({ ...whole, asked_from: null, due_at: 12, assistant_id: 'chef', call_order: 3 })
+    expect(called).toEqual({ ...whole, asked_from: null, asked_from_wide: null, due_at: 12, assistant_id: 'chef', call_order: 3 })
   })
 
   it.each<[string, SendDraft['calls'], boolean | 'consider', string[]]>([

@@ -14,7 +14,11 @@ export function newAnswer(
   sessionId: string,
   triggerSeq: number,
   attempt: number,
-  asked: { author: { key: AnswerRow['asked_by']; from?: string | null }; displayName: string; language: Language },
+  asked: {
+    author: { key: AnswerRow['asked_by']; from?: string | null; fromWide?: string | null }
+    displayName: string
+    language: Language
+  },
   now: number,
   dueAt: number | null = null,
   call: Call = { id: null, order: 0 },
@@ -28,6 +32,7 @@ export function newAnswer(
     asked_by: asked.author.key,
     asked_by_name: asked.displayName,
     asked_from: asked.author.from ?? null,
+    asked_from_wide: asked.author.fromWide ?? null,
     payer: null,
     language: asked.language,
     owner: null,

@@ -141,5 +141,22 @@ export function operatorsContract(freshPlace: () => Promise<Place>): void {
         expect(await suspensions.restore('guest:g', 2, entry(2, 'guest_restored'))).toBe(false)
         expect(await suspensions.list(2)).toEqual([])
       }))
+
+    it('of 201 suspended guests the first is on the second page, and its suspension can be lifted · OPER-05', () =>
+      withStore(async ({ suspensions }) => {
+        // Three at each time, so that the order needs the subject too.
+        const subjects = Array.from({ length: 201 }, (_, n) => `guest:${String(n).padStart(3, '0')}` as const)
+        for (const [n, subject] of subjects.entries())
+          await suspensions.suspend({ subject, since: Math.floor(n / 3), until: null, reason: 'x' }, entry(1, 'guest_suspended'))
+        const page = (after: { at: number; id: string } | null) => suspensions.listOthers(1_000, 101, after)
+        const first = await page(null)
+        const second = await page({ at: first[99]!.since, id: first[99]!.subject })
+        const third = await page({ at: second[99]!.since, id: second[99]!.subject })
+        expect([...first.slice(0, 100), ...second.slice(0, 100), ...third].map(({ subject }) => subject)).toEqual(subjects.toReversed())
+        expect((await suspensions.listOthers(1_000, 200)).map(({ subject }) => subject)).not.toContain('guest:000')
+        const [oldest, ...none] = await suspensions.listOthers(1_000, 200, { at: 0, id: 'guest:001' })
+        expect([oldest, none]).toEqual([{ subject: 'guest:000', since: 0, until: null, reason: 'x' }, []])
+        expect(await suspensions.restore('guest:000', 2, entry(2, 'guest_restored'))).toBe(true)
+      }))
   })
 }

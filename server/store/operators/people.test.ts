@@ -6,6 +6,7 @@ import type { Store } from '../store.ts'
 import type { AuditEntry } from './audit.ts'
 import type { PeopleFilter } from './people.ts'
 
+const dayMs = 24 * 60 * 60_000
 let store: Store
 let tables: Knex
 beforeAll(async () => {
@@ -120,13 +121,35 @@ it('devices are counted for each of the given accounts, with the time at which o
     { ...login, id: 'l3', digest: 'l3', user_id: 'one', seen_at: 10 },
     { ...login, id: 'l4', digest: 'l4', user_id: 'other', seen_at: 40 },
   ])
-  expect(await store.people.seen(['one', 'none', 'two'])).toEqual(
+  expect(await store.people.seen(['one', 'none', 'two'], 50)).toEqual(
     new Map([
       ['one', { devices: 1, seenAt: 10 }],
       ['two', { devices: 2, seenAt: 30 }],
     ]),
   )
-  expect(await store.people.seen([])).toEqual(new Map())
+  expect(await store.people.seen([], 50)).toEqual(new Map())
+})
+
+it('devices are no longer counted 90 days after they were last seen, or a year after they signed in', async () => {
+  const now = 1_000 * dayMs
+  for (const id of ['used', 'unused', 'long']) await add(id)
+  const login = (id: string, user_id: string, created_at: number, seen_at: number) => ({
+    id,
+    digest: id,
+    user_id,
+    device: 'd',
+    created_at,
+    seen_at,
+  })
+  await tables('logins').insert([
+    login('old1', 'used', now - 365 * dayMs + 1, now - 90 * dayMs + 1),
+    login('old2', 'used', now - 300 * dayMs, now - 90 * dayMs),
+    login('old3', 'unused', now - 300 * dayMs, now - 90 * dayMs),
+    login('old4', 'long', now - 365 * dayMs, now - 1),
+  ])
+  expect(await store.people.seen(['used', 'unused', 'long'], now)).toEqual(
+    new Map([['used', { devices: 1, seenAt: now - 90 * dayMs + 1 }]]),
+  )
 })
 
 it('the figures of an account count its own sessions, keys and webhooks', async () => {

@@ -1,7 +1,7 @@
 // Accounts as operators see them: the searchable list, their figures, and changes with an audit line.
 import type { Knex } from 'knex'
 import type { UserRow } from '../people/accounts.ts'
-import type { LoginRow } from '../people/logins.ts'
+import { validLogins } from '../people/logins.ts'
 import { addAudit, type AuditEntry } from './audit.ts'
 
 export interface PeopleFilter {
@@ -52,8 +52,8 @@ export function peopleStore(db: Knex, reads: Knex) {
     },
 
     /** Of those with a signed-in device: how many, and when one was last seen. */
-    async seen(userIds: string[]): Promise<Map<string, { devices: number; seenAt: number }>> {
-      const rows = (await reads<LoginRow>('logins')
+    async seen(userIds: string[], now: number): Promise<Map<string, { devices: number; seenAt: number }>> {
+      const rows = (await validLogins(reads, now)
         .whereIn('user_id', userIds)
         .groupBy('user_id')
         .select('user_id')

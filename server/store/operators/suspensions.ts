@@ -59,12 +59,21 @@ export function suspensionsStore(db: Knex, reads: Knex) {
       })
     },
 
-    /** Guests and networks, latest first. */
-    listOthers(now: number, count: number): Promise<SuspensionRow[]> {
-      return reads<SuspensionRow>('suspensions')
+    /** Guests and networks, latest first. `after`: the time and the subject of the last one of the previous page. */
+    listOthers(now: number, count: number, after: { at: number; id: string } | null = null): Promise<SuspensionRow[]> {
+      const query = reads<SuspensionRow>('suspensions')
         .where((q) => void q.whereNull('until').orWhere('until', '>', now))
-        .orderBy('since', 'desc')
-        .limit(count)
+        .orderBy([
+          { column: 'since', order: 'desc' },
+          { column: 'subject', order: 'desc' },
+        ])
+      if (after)
+        void query.where((q) =>
+          q
+            .where('since', '<', after.at)
+            .orWhere((same) => same.where({ since: after.at }).where('subject', '<', after.id as SuspensionRow['subject'])),
+        )
+      return query.limit(count)
     },
 
     /** Deletes suspensions that have ended. */

@@ -12,11 +12,20 @@ export interface LoginRow {
   seen_at: number
 }
 
+/** Logins that have not expired: they were used recently, and did not start too long ago. */
+export const validLogins = (on: Knex, now: number): Knex.QueryBuilder<LoginRow, LoginRow[]> =>
+  on<LoginRow>('logins')
+    .where('seen_at', '>', now - limits.loginLifeMs)
+    .where('created_at', '>', now - limits.loginLongestMs)
+
+const atOnce = 1_000
+
 export function loginsStore(db: Knex, reads: Knex) {
-  const valid = (now: number) =>
-    reads<LoginRow>('logins')
-      .where('seen_at', '>', now - limits.loginLifeMs)
-      .where('created_at', '>', now - limits.loginLongestMs)
+  const valid = (now: number) => validLogins(reads, now)
+  const expired = (now: number) =>
+    db<LoginRow>('logins').where((it) =>
+      it.where('seen_at', '<=', now - limits.loginLifeMs).orWhere('created_at', '<=', now - limits.loginLongestMs),
+    )
 
   return {
     async add(login: Omit<LoginRow, 'seen_at'>): Promise<void> {
@@ -46,6 +55,13 @@ export function loginsStore(db: Knex, reads: Knex) {
     async listValid(ids: string[], now: number): Promise<Set<string>> {
       const rows = await valid(now).whereIn('id', ids).select('id')
       return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Deletes a batch of expired logins. Returns 0 if there were none. */
+    removeExpired(now: number): Promise<number> {
+      const some = expired(now).limit(atOnce).select('id')
+      // The condition again: one of them may have been used meanwhile.
+      return expired(now).whereIn('id', some).delete()
     },
 
     endByDigest: async (digest: string): Promise<void> => void (await db<LoginRow>('logins').where({ digest }).delete()),

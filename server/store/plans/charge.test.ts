@@ -17,7 +17,7 @@ const terms = {
   refused: ({ payer }: LimitReached, person: PersonKey | null) => refused.push([payer, person]),
 } as unknown as BillingTerms
 const job = (id: string, by: string) =>
-  ({ id, fence: 0, asked_by: `guest:${by}`, asked_by_name: `name of ${by}`, asked_from: null }) as AnswerRow
+  ({ id, fence: 0, asked_by: `guest:${by}`, asked_by_name: `name of ${by}`, asked_from: null, asked_from_wide: null }) as AnswerRow
 
 /** `full`: why the people with these names can reserve nothing. */
 function charge(host: PersonKey | null, waiting: AnswerRow[], full: Record<string, 'payer' | 'address' | 'server'>) {
@@ -44,6 +44,12 @@ it('the newest question is answered, under the name of the person who asked', as
 it('a person who cannot pay is skipped, however many questions they asked, and not told if another person can pay', async () => {
   const found = await charge(null, [job('a', 'anna'), job('b', 'bram'), job('c', 'bram')], { bram: 'payer' })
   expect([found?.job.id, reserved, refused]).toEqual(['a', ['c.1', 'a.1'], []])
+})
+
+it('an answer counts for the networks from which it was asked · GUARD-09', async () => {
+  await charge(null, [{ ...job('a', 'anna'), asked_from: 'net', asked_from_wide: 'net48' }], {})
+  const { due } = vi.mocked(Permit.reserve).mock.calls.at(-1)![1]
+  expect(due.map(({ key }) => key)).toEqual(expect.arrayContaining(['ai:address:net', 'ai:address:wide:net48']))
 })
 
 it.each([null, 'guest:host'] as const)('if nobody can pay and the host is %s, each person is told about their own limit', async (host) => {

@@ -49,7 +49,7 @@ export async function chargeAnswer(
       amount: 1,
       model: terms.modelFor(paidBy.runsOn, session.model),
       plan: paidBy.runsOn,
-      due: duesOf('ai', paidBy, job.asked_from, terms, now),
+      due: duesOf('ai', paidBy, { from: job.asked_from, fromWide: job.asked_from_wide }, terms, now),
     } as const
     const { permit, full } = await Permit.reserve(trx, line, now)
     if (permit) return { job, permit, payer: { kind: paidBy.kind, name: paidBy.name ?? job.asked_by_name } }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { monthOf, type Due, type MeterKind, type Payer } from '../../domain/plans/allowance.ts'
 import type { Plan } from '../../../shared/billing/plans.ts'
 import type { Usage } from '../../domain/plans/receipt.ts'
-import { isOfPayer, type Refund } from '../../domain/plans/refund.ts'
+import { isGivenBack, type Refund } from '../../domain/plans/refund.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { settleBudgets, takeFromBudgets } from './budgets.ts'
 import { giveBack, take } from './counters.ts'
@@ -111,9 +111,8 @@ export async function settle(
     .returning('*')) as LedgerRow[]
   if (!line) return
   const cost = await closeReceipt(trx, id, isRefunded ? 'refunded' : how, usage, now, isEndKnown)
-  if (isRefunded)
-    for (const [key, period] of JSON.parse(line.counted) as [string, string][])
-      if (how === 'refunded' || isOfPayer(key)) await giveBack(trx, key, period, line.amount)
+  for (const [key, period] of JSON.parse(line.counted) as [string, string][])
+    if (isGivenBack(key, isRefunded ? how : 'spent')) await giveBack(trx, key, period, line.amount)
   await settleBudgets(trx, line, cost, isRefunded)
 }
 

@@ -27,3 +27,8 @@ export async function setPrice(trx: Knex, model: string, price: ModelPrice | nul
     .onConflict(['model', 'from_at'])
     .merge()
 }
+
+/** Removes the prices that begin in this period; `before` is not part of it. */
+export async function removePrices(trx: Knex, model: string, from: number, before: number): Promise<void> {
+  await prices(trx).where({ model }).where('from_at', '>=', from).where('from_at', '<', before).delete()
+}

@@ -125,13 +125,13 @@ export function receiptsContract(freshPlace: () => Promise<Place>): void {
 
     it('of a call that people or a limit ended without a word: the payer gets it back, the address and the server do not · GUARD-06', () =>
       withAnswer(async (store) => {
-        const counters = ['ai:guest:g', 'ai:address:net', 'ai:server'].map((key) => ({ key, period: '2026-11-03' }))
+        const counters = ['ai:guest:g', 'ai:address:net', 'ai:server', 'ai:wordless:guest:g'].map((key) => ({ key, period: '2026-11-03' }))
         const due = counters.map((each) => ({ ...each, limit: 9, named: 'day', of: 'payer' }) as const)
         const used = () => store.counters.readEach(counters)
         for (const [how, left] of [
-          ['refunded-to-payer', [0, 1, 1]],
-          ['refunded', [0, 1, 1]],
-          ['spent', [1, 2, 2]],
+          ['refunded-to-payer', [0, 1, 1, 1]],
+          ['refunded', [0, 1, 1, 1]],
+          ['spent', [1, 2, 2, 1]],
         ] as const) {
           const one = call('guest:g', { due })
           await store.ledger.reserve(one, at(0))

@@ -41,19 +41,27 @@ export function pushesStore(db: Knex, reads: Knex) {
   type News = Pick<PushRow, 'subscription_id' | 'session_id' | 'message_id' | 'reason' | 'seq'>
 
   async function put(trx: Knex, news: News[], now: number): Promise<void> {
+    // A mention that waits goes before anything else that is written meanwhile. One that is being sent does not: it is settled on its own.
+    const [isKept, mention] = [
+      'pushes.reason = ? AND excluded.reason <> ? AND pushes.due_at IS NOT NULL AND pushes.owner IS NULL',
+      'mention',
+    ]
     const fresh = news.map((row) => ({ ...row, attempts: 0, due_at: now, sent_at: null, owner: null, lease_until: null }))
     for (let at = 0; at < fresh.length; at += insertSize)
       await rows(trx)
         .insert(fresh.slice(at, at + insertSize))
         .onConflict(['subscription_id', 'session_id'])
         .merge({
-          ...Object.fromEntries(['message_id', 'reason', 'seq', 'attempts'].map((name) => [name, trx.raw('excluded.??', [name])])),
-          due_at: trx.raw('CASE WHEN COALESCE(pushes.sent_at, 0) + ? > ? THEN pushes.sent_at + ? ELSE ? END', [
-            limits.pushEveryMs,
-            now,
-            limits.pushEveryMs,
-            now,
-          ]),
+          ...Object.fromEntries(
+            ['message_id', 'reason', 'seq', 'attempts'].map((name) => [
+              name,
+              trx.raw(`CASE WHEN ${isKept} THEN pushes.?? ELSE excluded.?? END`, [mention, mention, name, name]),
+            ]),
+          ),
+          due_at: trx.raw(
+            `CASE WHEN ${isKept} THEN pushes.due_at WHEN COALESCE(pushes.sent_at, 0) + ? > ? THEN pushes.sent_at + ? ELSE ? END`,
+            [mention, mention, limits.pushEveryMs, now, limits.pushEveryMs, now],
+          ),
         })
   }
 

@@ -102,6 +102,21 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
       }))
   })
 
+  describe('the people who are read in a change', () => {
+    it('are those who have written a message, then the others, the earliest to join first', () =>
+      withStore(async (store) => {
+        for (const [at, name] of ['dirk', 'chiara', 'eva'].entries()) await store.participants.put('s', guest(name, 'en'), name, 2 + at)
+        for (const name of ['eva', 'chiara']) await store.messages.add('s', draft(guest(name, 'en'), 'Rye'), 6, () => false)
+        let read: PersonKey[] = []
+        const look = async (_: unknown, { participants }: { participants(): Promise<{ person: PersonKey }[]> }) => {
+          read = (await participants()).map(({ person }) => person)
+          return null
+        }
+        await store.access.change('s', look, 7)
+        expect(read).toEqual(['guest:chiara', 'guest:eva', 'guest:anna', 'guest:bram', 'guest:dirk'])
+      }))
+  })
+
   describe('a cleared chat', () => {
     it('contains no earlier message or answer, continues the numbers, and keeps notes · TOAST-11', () =>
       withStore(async (store) => {

@@ -83,11 +83,18 @@ describe('a change', () => {
     expect((await people(other))[0]).toEqual(['guest:bram', 'reader', 'Bram'])
   })
 
-  it('reads the participants latest first, and one of them by any of their keys', async () => {
+  it('reads the participants who have written first, then the earliest, and one of them by any of their keys', async () => {
+    const dirk = guest('dirk', 'en')
+    await store.participants.put(id, guest('chiara', 'en'), 'Chiara', 3)
+    await store.participants.put(id, dirk, 'Dirk', 4)
+    await store.messages.add(id, { ...draft('Rye'), author: dirk, type: 'user', metadata: {}, language: 'en' }, 5, () => false)
+    // Writing in another session does not count.
+    await store.messages.add(other, { ...draft('Rye'), author: bram, type: 'user', metadata: {}, language: 'en' }, 5, () => false)
     await store.access.change(
       id,
       async (_session, reads) => {
-        expect((await reads.participants()).map(({ person }) => person)).toEqual(['guest:bram', 'guest:anna'])
+        const here = ['guest:dirk', 'guest:anna', 'guest:bram', 'guest:chiara']
+        expect((await reads.participants()).map(({ person }) => person)).toEqual(here)
         expect((await reads.participant(['user:bram', 'guest:bram']))?.display_name).toBe('Bram')
         expect(await reads.participant(['guest:nobody'])).toBeNull()
         return null
@@ -143,6 +150,18 @@ describe('a request to join', () => {
     expect(await ask('guest:one too many', 60)).toBeNull()
     await store.access.change(id, () => ({ refuses: 'guest:g0' }), 70)
     expect(await ask('guest:g0', 70 + 10 * minuteMs)).not.toBeNull()
+  })
+
+  it('is accepted after 50 others were refused, and their refusals are deleted after 10 minutes', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await ask(`guest:g${count}`, count)
+      await store.access.change(id, () => ({ refuses: `guest:g${count}` }), 70)
+    }
+    expect(await ask('guest:next', 71)).toBe(101)
+    expect(await store.access.refusals(id, 0)).toHaveLength(50)
+    expect(await ask('guest:late', 70 + 10 * minuteMs)).toBe(102)
+    expect(await store.access.refusals(id, 0)).toEqual([])
+    expect(await waiting()).toEqual(['guest:next', 'guest:late'])
   })
 })
 

@@ -39,7 +39,7 @@ export interface AccessChange {
 
 /** Reads that are available while the session is locked, in the transaction that holds the lock. */
 export interface AccessReads {
-  /** The latest to join first, at most as many as a session can admit. */
+  /** People who have written a message first, then the earliest to join; at most as many as a session can admit. */
   participants(): Promise<ParticipantRow[]>
   /** The participant with one of these keys, or null. */
   participant(keys: PersonKey[]): Promise<ParticipantRow | null>
@@ -79,7 +79,7 @@ export function accessStore(db: Knex, reads: Knex) {
         if (!row) throw new AppError('session_not_found')
         const people = () => trx<ParticipantRow>('participants').where({ session_id: sessionId })
         const change = await decide(toSession(row), {
-          participants: () => people().orderBy('joined_at', 'desc').limit(limits.admittedPerSession),
+          participants: () => people().orderByRaw(writersFirst).orderBy(['joined_at', 'person']).limit(limits.admittedPerSession),
           participant: async (keys) => (await people().whereIn('person', keys).first()) ?? null,
           requests: () => asking(trx, sessionId),
         })
@@ -106,6 +106,9 @@ export function accessStore(db: Knex, reads: Knex) {
     ask(sessionId: string, person: PersonKey, { displayName, line }: Ask, now: number): Promise<number | null> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) return null
+        await waiting(trx, sessionId)
+          .where('refused_at', '<=', now - limits.askAgainAfterMs)
+          .delete()
         const all = await waiting(trx, sessionId)
         const before = all.find((one) => one.person === person)
         if (before?.refused_at === null) {
@@ -115,13 +118,13 @@ export function accessStore(db: Knex, reads: Knex) {
             .update({ line: line || null })
           return countChange(trx, row)
         }
-        if (before && now - before.refused_at < limits.askAgainAfterMs) return null
-        if (!before && all.length >= limits.joinRequestsPerSession) return null
+        if (before) return null
+        if (all.filter((one) => one.refused_at === null).length >= limits.joinRequestsPerSession) return null
         const asked: RequestRow = {
           ...{ session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null },
           line: line || null,
         }
-        await trx<RequestRow>('join_requests').insert(asked).onConflict(['session_id', 'person']).merge()
+        await trx<RequestRow>('join_requests').insert(asked)
         return countChange(trx, row)
       })
     },
@@ -177,6 +180,10 @@ export function accessStore(db: Knex, reads: Knex) {
     },
   }
 }
+
+const writersFirst = `CASE WHEN EXISTS (
+  SELECT 1 FROM messages WHERE messages.session_id = participants.session_id AND messages.author = participants.person
+) THEN 0 ELSE 1 END`
 
 /** Returns the number of the change. */
 async function countChange(trx: Knex, row: Pick<SessionRow, 'id' | 'access_rev'>): Promise<number> {

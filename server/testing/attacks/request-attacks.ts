@@ -86,6 +86,22 @@ export const requestAttacks: Attack[] = [
     run: ({ come }, isOver) => inParallel(isOver, 20, () => get(come(), '/api/sessions')),
   },
   {
+    name: 'calls with API keys that do not exist',
+    run({ come }, isOver) {
+      const who = come()
+      const headers = { authorization: 'Bearer kring_x' }
+      return inParallel(isOver, 20, () => who.fetch('/api/sessions', { headers }).then((response) => response.arrayBuffer()))
+    },
+  },
+  {
+    name: 'sends changes from the page of another site',
+    run({ come }, isOver) {
+      const who = come()
+      const foreign = { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } }
+      return inParallel(isOver, 20, () => who.fetch('/api/sessions', foreign).then((response) => response.arrayBuffer()))
+    },
+  },
+  {
     name: 'opens demos of any name',
     run: ({ come }, isOver) =>
       inParallel(isOver, 20, (worker, n) =>

@@ -90,7 +90,7 @@ export async function startPlayedProvider(): Promise<PlayedProvider> {
 }
 
 /** One chunk of a streamed answer, in wire format. */
-export function chunk(delta: { role?: string; content?: string }, finishReason: string | null = null): string {
+export function chunk(delta: { role?: string; content?: unknown }, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, logprobs: null, finish_reason: finishReason }]
   return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_760_000_000, model: 'played', choices })}\n\n`
 }

@@ -34,6 +34,24 @@ it('events that could not be recorded are recorded with a later batch, each once
   expect(recorded).toEqual(['session.created bread bread', 'participant.joined bread guest:anna', 'participant.joined bread guest:bram'])
 })
 
+it('claims that take long are made less often, and a shutdown does not wait for the next one', async () => {
+  const at: number[] = []
+  const begin = Date.now()
+  const claim = (_owner: string, _free: number, now: number) => {
+    at.push(now - begin)
+    return new Promise((resolve) => setTimeout(() => resolve([]), 50))
+  }
+  const store = { deliveries: { claim }, outbox: {} }
+  const dispatcher = createWebhookDispatcher({ store, log: { error: () => undefined }, now: Date.now } as never)
+  for (let n = 0; n < 60; n += 1) {
+    dispatcher.wake()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(at).toEqual([0, 250, 500])
+  await dispatcher.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('nothing runs after a shutdown, and what happened before its end is recorded', async () => {
   const recorded: string[] = []
   let finish = (_count: number) => {}

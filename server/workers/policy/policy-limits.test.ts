@@ -40,6 +40,21 @@ describe('retention', () => {
     expect(await kept(59)).toEqual([false, true])
     expect(await kept(61)).toEqual([false, false])
   })
+
+  it('is the shorter of the days and the ceiling in public texts, which name the ceiling for paid plans · OPER-09 EXP-20', async () => {
+    const { server, come } = await open()
+    const figures = async () => {
+      const { retentionDays, retentionCeilingDays } = (
+        await come('Reader').json<{ figures: Record<'retentionDays' | 'retentionCeilingDays', number | null> }>('/api/health')
+      ).figures
+      return [retentionDays, retentionCeilingDays]
+    }
+    expect(await figures()).toEqual([30, null])
+    await setPolicy(server, { retentionDays: 30, retentionCeilingDays: 14 })
+    expect(await figures()).toEqual([14, 14])
+    await setPolicy(server, { retentionDays: 12, retentionCeilingDays: 60 })
+    expect(await figures()).toEqual([12, 60])
+  })
 })
 
 describe('files', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { create } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPrometheusMeters } from '../../adapters/monitoring/meters-prometheus.ts'
+import { workPrefix } from '../../backup/disk.ts'
 import { lastBackup } from '../../queries/storage/last-backup.ts'
 import { clock, controlIntervals, lives, until } from '../../testing/cluster/controlled-clock.ts'
 import { startPostgres } from '../../testing/cluster/postgres.ts'
@@ -142,10 +143,11 @@ it('what a killed process left is removed, and its backup is made when its lease
   })
   expect(lease).not.toBeNull()
   // Above the highest process id.
-  mkdirSync(join(folder, '.kring-backup-99999999'))
+  const left = `${workPrefix('kring-backup', 99_999_999)}abcdef`
+  mkdirSync(join(folder, left))
   const server = await start()
   await passes(server, 240_000 - 1)
-  expect(await made()).toEqual(['.kring-backup-99999999'])
+  expect(await made()).toEqual([left])
   await passes(server, 1)
   await until(made, [nameAt(clock.time)])
 })

@@ -87,6 +87,24 @@ describe('a bad frame', () => {
     expect(await anna.hears('error')).toMatchObject({ code: 'message_empty', messageKey: 'mine' })
   })
 
+  it.each([
+    ['a message', send({ content: 7, messageKey: 'mine' })],
+    ['a change of a form', JSON.stringify({ type: 'change_form', key: 'mine', form: 'swot', field: 'topic', value: 'x'.repeat(6_001) })],
+    ['an unknown command', '{"type":"make_me_host","key":"mine"}'],
+  ])('that cannot be read is answered with the key of %s · LIVE-18', async (_what, frame) => {
+    anna.sendRaw(frame)
+    expect((await anna.hears('error')).messageKey).toBe('mine')
+  })
+
+  it.each([
+    ['of a link', '{"type":"join_session","sessionId":7,"key":"secret"}'],
+    ['that is too long', send({ content: 7, messageKey: 'k'.repeat(101) })],
+    ['that is not a string', send({ content: 7, messageKey: { toString: 'x' } })],
+  ])('is not answered with a key %s · LIVE-18', async (_what, frame) => {
+    anna.sendRaw(frame)
+    expect((await anna.hears('error')).messageKey).toBeNull()
+  })
+
   it('is answered in the language of the connection · LIVE-18', async () => {
     const ear = await visitor(server.url, 'Chiara').join(id, { language: 'nl' })
     ear.sendRaw('?')

@@ -1,6 +1,7 @@
 // Limits count people, not sockets.
 import { expect, it, onTestFinished } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
+import { atBoard, brainstorms } from '../../testing/people/board.ts'
 import { startServer } from '../../testing/cluster/start-server.ts'
 import { visitor } from '../../testing/people/visitor.ts'
 
@@ -84,4 +85,19 @@ it('typing is passed on twenty times in a burst, and dropped silently after that
   await bram.hears('new_message', ({ message }) => message.content === 'Done')
   expect(bram.all('user_typing')).toHaveLength(20)
   expect(ear.all('error')).toEqual([])
+})
+
+it('starting and ending brainstorms is refused after forty in a burst, because each start is a message to everybody · GUARD-20', async () => {
+  const { server, anna, id } = await open()
+  await anna.join(id)
+  const guest = atBoard(await visitor(server.url, 'Bram').join(id))
+  const { id: brainstormId } = await brainstorms(guest)
+  for (let n = 1; n <= 44; n += 1) {
+    guest.ear.send({ type: 'end_brainstorm', key: `e${n}`, brainstormId })
+    guest.ear.send({ type: 'start_brainstorm', key: `s${n}`, topic: 'Rye', template: 'swot' })
+  }
+  await guest.ear.settles()
+  expect(guest.ear.all('brainstorm_done')).toHaveLength(40)
+  const refused = guest.ear.all('error').filter(({ code }) => code === 'rate_limited')
+  expect(refused.map(({ messageKey }) => messageKey)).toEqual(expect.arrayContaining(['e44', 's44']))
 })

@@ -14,7 +14,18 @@ export function textOf(data: RawData): string {
 // A reviver is slow, and only text with an escape can need one.
 const mayNeedSanitizing = /\\u(0000|d[89a-f])/i
 
-/** Throws invalid_json, unknown_type, invalid_frame, message_too_long. */
+/** A frame that is JSON but not a command. */
+export class InvalidFrame extends AppError {
+  /** The key in the frame, which tells the client which of its commands was refused. */
+  readonly key: string | null
+
+  constructor(code: 'unknown_type' | 'invalid_frame', frame: unknown, cause: unknown) {
+    super(code, { cause })
+    this.key = readKey(frame)
+  }
+}
+
+/** Throws invalid_json, and InvalidFrame with unknown_type or invalid_frame. */
 export function readFrame(text: string): Command {
   if (isNestedDeeper(text, limits.jsonDepth)) throw new AppError('invalid_json')
   let frame: unknown
@@ -26,11 +37,19 @@ export function readFrame(text: string): Command {
   const read = commandSchema.safeParse(frame)
   if (read.success) return read.data
   const isUnknown = read.error.issues.some((issue) => issue.code === 'invalid_union' && issue.path[0] === 'type')
-  throw new AppError(isUnknown ? 'unknown_type' : 'invalid_frame', { cause: read.error })
+  throw new InvalidFrame(isUnknown ? 'unknown_type' : 'invalid_frame', frame, read.error)
+}
+
+function readKey(frame: unknown): string | null {
+  if (typeof frame !== 'object' || frame === null) return null
+  const { type, messageKey, key } = frame as Record<string, unknown>
+  const given = messageKey ?? (type === 'join_session' ? null : key)
+  return typeof given === 'string' && given !== '' && given.length <= limits.messageKeyCharacters ? given : null
 }
 
 /** The key that tells the client which command was refused; join_session's key is that of a link. */
-export function keyOf(command: Command | null): string | null {
+export function keyOf(command: Command | null, error: AppError): string | null {
+  if (error instanceof InvalidFrame) return error.key
   if (command && 'messageKey' in command) return command.messageKey ?? null
   return command && 'key' in command && command.type !== 'join_session' ? command.key : null
 }

@@ -29,7 +29,8 @@ function resolveReferences(root: Root): void {
   })
 }
 
-function visit(node: Nodes, see: (node: Nodes) => void): void {
+/** Calls `see` for the node and for all nodes within it, in the order of the text. */
+export function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node)
   if ('children' in node) for (const child of node.children) visit(child, see)
 }

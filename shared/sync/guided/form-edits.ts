@@ -1,6 +1,7 @@
 // What this person has typed in a guided form and the server has not stored yet: the last value of each field.
 import type { FieldValue, FormValues } from '../../guided/guided-protocol.ts'
 import { newKey } from '../../protocol/new-key.ts'
+import { limits } from '../../limits/limits.ts'
 import type { StoredValue } from '../ports.ts'
 
 interface Edit {
@@ -32,7 +33,9 @@ export function createFormEdits(place: StoredValue<FormValues>): FormEdits {
   )
   const values = () => Object.fromEntries([...edits].map(([field, { value }]) => [field, value]))
   const keep = () => place.write(edits.size === 0 ? null : values())
-  const mustSend = ({ sent, isRefused }: Edit) => sent === null && !isRefused
+  // The server refuses a longer text, and disconnects a client that sends one too long for a frame.
+  const isTooLong = (value: FieldValue) => typeof value === 'string' && value.length > limits.formDraftCharacters
+  const mustSend = ({ sent, isRefused, value }: Edit) => sent === null && !isRefused && !isTooLong(value)
 
   return {
     values,

@@ -216,3 +216,26 @@ test('what was typed while the connection was silent is sent at the next check, 
   }
   expect(sentFields()).toEqual([['topic', 'Rye']])
 })
+
+test('a text that is too long for the server is stored but not sent until it is shorter, not even on the next connection', () => {
+  const { client, edits, clock, sentFields, loads, reconnects, joins } = openScriptedForm()
+  loads()
+  client.edit('threats', 'x'.repeat(6_001))
+  clock.advance(400)
+  reconnects()
+  joins()
+  clock.advance(400)
+  expect([sentFields(), edits.read()]).toEqual([[], { threats: 'x'.repeat(6_001) }])
+  client.edit('threats', 'x'.repeat(6_000))
+  clock.advance(400)
+  expect(sentFields()).toEqual([['threats', 'x'.repeat(6_000)]])
+})
+
+test('after a permanent refusal, a shorter value of the field is sent', () => {
+  const { client, clock, sentFields, loads, sends, refuses } = openScriptedForm()
+  loads()
+  refuses('invalid_frame', sends('threats', 'Rent and more'))
+  client.edit('threats', 'Rent')
+  clock.advance(400)
+  expect(sentFields()).toEqual([['threats', 'Rent']])
+})

@@ -1,9 +1,11 @@
-// Switches the AI on and off: on this screen at once, and back if the server refuses. Without a connection, the change is sent after the next join.
+// Switches the AI on and off: on this screen at once, and back if the server refuses. Without a connection, the change is sent once the server responds again.
 import type { Command, ServerEvent } from '../../protocol/protocol.ts'
 
 export interface AiToggle {
   toggle(enabled: boolean): void
   hear(event: ServerEvent): void
+  /** Called when a silent connection responds again. */
+  resume(): void
 }
 
 interface Line {
@@ -23,16 +25,19 @@ export function createAiToggle({ send, isEnabled, show }: Line): AiToggle {
     before ??= isEnabled()
     show(enabled)
   }
-  function sendUnsent(): void {
+  function resume(): void {
     const wanted = unsent
+    if (wanted === undefined) return
     unsent = undefined
-    if (wanted !== undefined && wanted !== isEnabled()) toggle(wanted)
+    if (wanted !== (before ?? isEnabled())) toggle(wanted)
+    else before = undefined
   }
   return {
     toggle,
+    resume,
     hear(event) {
       if (event.type === 'ai_status_changed' || event.type === 'session_joined') before = undefined
-      if (event.type === 'session_joined') sendUnsent()
+      if (event.type === 'session_joined') resume()
       // The refusal of a toggle has no key.
       if (event.type !== 'error' || event.messageKey !== null || before === undefined) return
       show(before)

@@ -95,6 +95,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       if (!isConnected) queue.stop()
       // The reply to a join on a slow connection may be what kept it silent: no second one.
       else if (!isJoining) queue.start()
+      if (isReady()) aiToggle.resume()
       handlers.onConnection(next)
     },
     onError: handlers.onConnectionError,

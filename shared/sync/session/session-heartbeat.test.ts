@@ -216,3 +216,26 @@ test('a client that was joining when the connection went silent does not join a 
   joins()
   expect([live.isJoined(), commands()]).toEqual([true, []])
 })
+
+test('the AI switched off while the server hangs is switched off once the same connection answers again, and only then', () => {
+  const { live, hear, commands, clock } = frozen()
+  clock.advance(7_500)
+  commands()
+  live.toggleAi(false)
+  expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([])
+  hear({ type: 'pong' })
+  hear({ type: 'pong' })
+  expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([{ type: 'ai_toggle', enabled: false }])
+})
+
+test('if the AI is switched off and on again while the server hangs, nothing is sent, then or later', () => {
+  const { live, hear, commands, clock } = frozen()
+  clock.advance(7_500)
+  commands()
+  live.toggleAi(false)
+  live.toggleAi(true)
+  hear({ type: 'pong' })
+  hear({ type: 'ai_status_changed', enabled: false })
+  hear({ type: 'pong' })
+  expect(commands().filter(({ type }) => type === 'ai_toggle')).toEqual([])
+})

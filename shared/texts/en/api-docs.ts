@@ -54,7 +54,8 @@ export const apiDocs: ApiDocs = {
     events: 'Events',
     event: {
       'session.created': 'You started a session.',
-      'message.created': 'Someone sent a message in one of your sessions. Never a private note.',
+      'message.created':
+        'Someone sent a message in one of your sessions; a message with files is delivered once the files have arrived, or after a minute. Never a private note.',
       'answer.completed': 'The AI finished an answer in one of your sessions.',
       'participant.joined': 'Someone joins one of your sessions for the first time.',
       test: 'You pressed Send a test.',

@@ -98,6 +98,7 @@ export const brainstorm = {
   ideasFollow: 'Once every required question is answered, the AI starts automatically. That costs the host {{count}} credits.',
   ideasWaitTitle: 'No ideas yet',
   ideasWait: 'They come as soon as every required question is answered.',
+  answerMissing: 'To get ideas, answer every required question.',
   blankIdeas: 'Your own sticky notes come first on this board. If you like, the AI adds ideas about the topic.',
   askIdeas: 'Ask the AI for ideas',
   toQuestions: 'Go to the questions',

@@ -4,6 +4,11 @@ import type { FigureTexts } from '../nl/figures.ts'
 export const figures: FigureTexts = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
+  untilDeleted: 'until somebody deletes them',
+  unlessPaid: ', unless the host has Pro or Team',
+  untilIdle: 'until {{days}} after the last activity',
+  untilYouDelete: 'Until you delete it',
+  retentionBound: ' On this server no session is kept for longer than {{days}} after the last activity.',
   answers_one: '{{count}} answer',
   answers_other: '{{count}} answers',
   dailyBound: ', at most {{count}} of them a day',

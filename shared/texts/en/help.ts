@@ -97,7 +97,7 @@ const faq: Help['faq'] = {
   kept: {
     question: 'How long is a conversation kept?',
     answer:
-      'Sessions of a host on Free or without an account are deleted {{retention}} after the last activity. On Pro or Team they stay until someone deletes them. All details are in the [privacy policy](/privacy#retention).',
+      'Sessions of a host on Free or without an account are deleted {{retention}} after the last activity. On Pro or Team they stay {{paidRetention}}. All details are in the [privacy policy](/privacy#retention).',
   },
 }
 

@@ -21,7 +21,6 @@ export const pricing: Pricing = {
     support: 'Priority support',
   },
   unlimited: 'Unlimited',
-  untilDeleted: 'Until you delete it',
   yes: 'Yes',
   no: 'No',
   asked: 'Frequently asked questions',
@@ -33,7 +32,7 @@ export const pricing: Pricing = {
     trial: {
       question: 'What happens when the trial ends?',
       answer:
-        'Without a card you return to Free: you pay nothing, and your sessions stay for another {{retention}}. You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
+        'Without a card you return to Free: you pay nothing, and your sessions stay for another {{retention}}.{{retentionBound}} You can try Pro for {{pro}} days and Team for {{team}}, once per account.',
     },
     credit: {
       question: 'What is a credit?',

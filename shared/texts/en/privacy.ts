@@ -22,7 +22,7 @@ export const privacy: Privacy = {
           'You can take part without an account. We then only ask what to call you, and that may be anything.',
           'Everyone in a session can read what is in it. Only you can read a private note.',
           'When the AI answers, part of the conversation goes to a third-party AI provider. At each answer you can see what.',
-          'We store what is in the chat only temporarily, unless the host has Pro or Team.',
+          'We store what is in the chat only temporarily{{unlessPaid}}.',
           'We do not track you, show no advertising and sell no data.',
         ],
       ],
@@ -101,7 +101,7 @@ export const privacy: Privacy = {
       body: [
         [
           'Sessions of hosts on Free or without an account: until {{retention}} after the last activity, with all messages, notes, files and brainstorms in them.',
-          'Sessions of hosts on Pro or Team: until somebody deletes them. When the plan ends, until {{retention}} after that, or after the last activity if that was later.',
+          'Sessions of hosts on Pro or Team: {{paidRetention}}. When the plan ends, until {{retention}} after that, or after the last activity if that was later.{{retentionBound}}',
           'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and longer while it is in use.',
           'A file, and what the AI read for an answer: as long as the message or the answer exists. If you delete a message, its files go with it.',
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',

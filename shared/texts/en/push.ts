@@ -6,5 +6,7 @@ export const push: Push = {
   answer: '{{name}}: {{text}}',
   mention: '{{name}} mentions you: {{text}}',
   message: '{{name}}: {{text}}',
+  file: 'a file',
+  files: '{{count}} files',
   ideas: '{{name}} asked the AI for ideas: {{text}}',
 }

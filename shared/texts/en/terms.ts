@@ -104,7 +104,7 @@ export const terms: Terms = {
     storage: {
       title: 'Keeping and deleting',
       body: [
-        'We store what is in the chat only temporarily. Sessions of hosts on Free or without an account are deleted with all that is in them when nothing has happened for {{retention}}. Sessions of hosts on Pro or Team stay until they are deleted. When such a plan ends, that period starts then, or at the last activity if that was later.',
+        'We store what is in the chat only temporarily. Sessions of hosts on Free or without an account are deleted with all that is in them when nothing has happened for {{retention}}. Sessions of hosts on Pro or Team stay {{paidRetention}}. When such a plan ends, they stay until {{retention}} after that, or after the last activity if that was later.{{retentionBound}}',
         'The public demo is emptied when it has not been used for {{demoIdleMinutes}} minutes. A demo of your own is gone after {{demoHours}} hours.',
         'Kring is no archive. Keep what you do not want to lose. Hosts on Pro or Team can export a session, and with an account you can always [download your data](/account).',
       ],

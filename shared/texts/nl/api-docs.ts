@@ -52,7 +52,8 @@ export const apiDocs = {
     events: 'Gebeurtenissen',
     event: {
       'session.created': 'Je hebt een sessie gemaakt.',
-      'message.created': 'Iemand heeft een bericht gestuurd in een sessie van jou. Privénotities nooit.',
+      'message.created':
+        'Iemand heeft een bericht gestuurd in een sessie van jou; een bericht met bestanden volgt zodra die er zijn, of na een minuut. Privénotities nooit.',
       'answer.completed': 'De AI heeft een antwoord af in een sessie van jou.',
       'participant.joined': 'Iemand schuift voor het eerst aan in een sessie van jou.',
       test: 'Je hebt op Proef sturen gedrukt.',

@@ -99,6 +99,7 @@ export const brainstorm = {
   ideasFollow: 'Is elke verplichte vraag beantwoord, dan begint de AI vanzelf. Dat kost de gastheer {{count}} credits.',
   ideasWaitTitle: 'Nog geen ideeën',
   ideasWait: 'Ze komen zodra elke verplichte vraag beantwoord is.',
+  answerMissing: 'Beantwoord elke verplichte vraag om ideeën te krijgen.',
   blankIdeas: 'Op dit bord beginnen jullie met eigen post-its. Als je wilt, vult de AI aan met ideeën over het onderwerp.',
   askIdeas: 'Vraag de AI om ideeën',
   toQuestions: 'Naar de vragen',

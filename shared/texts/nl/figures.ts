@@ -2,6 +2,11 @@
 export const figures = {
   days_one: '{{count}} dag',
   days_other: '{{count}} dagen',
+  untilDeleted: 'tot iemand ze verwijdert',
+  unlessPaid: ', tenzij de gastheer Pro of Team heeft',
+  untilIdle: 'tot {{days}} na de laatste activiteit',
+  untilYouDelete: 'Tot je hem wist',
+  retentionBound: ' Op deze server wordt geen enkele sessie langer dan {{days}} na de laatste activiteit bewaard.',
   answers_one: '{{count}} antwoord',
   answers_other: '{{count}} antwoorden',
   dailyBound: ', waarvan hooguit {{count}} per dag',

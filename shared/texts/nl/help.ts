@@ -95,7 +95,7 @@ const faq = {
   kept: {
     question: 'Hoe lang blijft een gesprek bewaard?',
     answer:
-      'Sessies van een gastheer met Gratis of zonder account verwijderen we {{retention}} na de laatste activiteit. Met Pro of Team blijven ze staan tot iemand ze verwijdert. Alles daarover staat in het [privacybeleid](/privacy#retention).',
+      'Sessies van een gastheer met Gratis of zonder account verwijderen we {{retention}} na de laatste activiteit. Met Pro of Team blijven ze staan {{paidRetention}}. Alles daarover staat in het [privacybeleid](/privacy#retention).',
   },
 }
 

@@ -19,7 +19,6 @@ export const pricing = {
     support: 'Voorrang bij hulp',
   },
   unlimited: 'Onbeperkt',
-  untilDeleted: 'Tot je hem wist',
   yes: 'Ja',
   no: 'Nee',
   asked: 'Vaak gevraagd',
@@ -31,7 +30,7 @@ export const pricing = {
     trial: {
       question: 'Wat gebeurt er als de proefperiode afloopt?',
       answer:
-        'Zonder kaart ga je vanzelf terug naar Gratis; je betaalt niets en je sessies blijven nog {{retention}} staan. Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
+        'Zonder kaart ga je vanzelf terug naar Gratis; je betaalt niets en je sessies blijven nog {{retention}} staan.{{retentionBound}} Pro probeer je {{pro}} dagen, Team {{team}}, één keer per account.',
     },
     credit: {
       question: 'Wat is een credit?',

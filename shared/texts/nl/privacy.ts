@@ -22,7 +22,7 @@ export const privacy = {
           'Je kunt meedoen zonder account. We vragen dan alleen hoe je heet, en dat mag van alles zijn.',
           'Wie in een sessie is, leest wat daar staat. Een privénotitie lees alleen jij.',
           'Als de AI antwoordt, gaat een deel van het gesprek naar een externe AI-aanbieder. Je kunt bij elk antwoord zien wat.',
-          'Wat in de chat staat, bewaren we alleen tijdelijk, tenzij de gastheer Pro of Team heeft.',
+          'Wat in de chat staat, bewaren we alleen tijdelijk{{unlessPaid}}.',
           'We volgen je niet, tonen geen reclame en verkopen geen gegevens.',
         ],
       ],
@@ -101,7 +101,7 @@ export const privacy = {
       body: [
         [
           'Sessies van gastheren met Gratis of zonder account: tot {{retention}} na de laatste activiteit, met alle berichten, notities, bestanden en brainstorms erin.',
-          'Sessies van gastheren met Pro of Team: tot iemand ze verwijdert. Loopt het abonnement af, dan tot {{retention}} daarna, of na de laatste activiteit als die later was.',
+          'Sessies van gastheren met Pro of Team: {{paidRetention}}. Loopt het abonnement af, dan tot {{retention}} daarna, of na de laatste activiteit als die later was.{{retentionBound}}',
           'De openbare demo: tot ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo: {{demoHours}} uur, en langer zolang ze in gebruik is.',
           'Een bestand, en wat de AI voor een antwoord las: zolang het bericht of het antwoord bestaat. Verwijder je een bericht, dan gaan de bestanden mee.',
           'Privénotities: tot jij ze verwijdert, of de sessie verdwijnt. Maakt de gastheer de chat leeg, dan blijven ze bij jou staan.',

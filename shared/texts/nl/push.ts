@@ -4,6 +4,8 @@ export const push = {
   answer: '{{name}}: {{text}}',
   mention: '{{name}} noemt je: {{text}}',
   message: '{{name}}: {{text}}',
+  file: 'een bestand',
+  files: '{{count}} bestanden',
   ideas: '{{name}} vroeg de AI om ideeën: {{text}}',
 }
 

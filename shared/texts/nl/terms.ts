@@ -104,7 +104,7 @@ export const terms = {
     storage: {
       title: 'Bewaren en verwijderen',
       body: [
-        'Wat in de chat staat, bewaren we alleen tijdelijk. Sessies van gastheren met Gratis of zonder account worden met alles erin verwijderd als er {{retention}} niets is gebeurd. Sessies van gastheren met Pro of Team blijven staan tot ze worden verwijderd. Loopt zo’n abonnement af, dan gaat die termijn in op dat moment, of bij de laatste activiteit als die later was.',
+        'Wat in de chat staat, bewaren we alleen tijdelijk. Sessies van gastheren met Gratis of zonder account worden met alles erin verwijderd als er {{retention}} niets is gebeurd. Sessies van gastheren met Pro of Team blijven staan {{paidRetention}}. Loopt zo’n abonnement af, dan blijven ze staan tot {{retention}} daarna, of na de laatste activiteit als die later was.{{retentionBound}}',
         'De openbare demo wordt leeggemaakt als ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo verdwijnt na {{demoHours}} uur.',
         'Kring is geen archief. Bewaar zelf wat je niet kwijt wilt. Gastheren met Pro of Team kunnen een sessie exporteren, en met een account kun je altijd [je gegevens downloaden](/account).',
       ],

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../lists/use-pages.ts'
+import { setReply, useReply } from './reply-drafts.ts'
 
 type ContactCardProps = { message: ContactMessage; isMailed: boolean; isBusy: boolean; onMark: () => void }
 
@@ -18,7 +19,7 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
   const { t } = useTranslation()
   const { id, name, email, subject, message: text, plan, createdAt, doneAt, replies } = message
   const at = (time: string) => dayAndTime(time, currentLanguage())
-  const [reply, setReply] = useState('')
+  const reply = useReply(id)
   const [isReplying, setIsReplying] = useState(false)
   const write = useRef<HTMLButtonElement>(null)
   const wasReplying = useRef(false)
@@ -27,9 +28,18 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
     if (wasReplying.current && !isReplying && document.activeElement === document.body) write.current?.focus()
     wasReplying.current = isReplying
   }, [isReplying])
-  const send = useChange('/api/admin/inbox', (given: { text: string; again?: string }) =>
-    apiRequest('POST', `/api/admin/inbox/${id}/reply`, given),
-  )
+  const send = useChange('/api/admin/inbox', async (given: { text: string; again?: string }) => {
+    const sending = apiRequest('POST', `/api/admin/inbox/${id}/reply`, given)
+    if (given.again !== undefined) return sending
+    // Here, because the card may leave the list before the server has answered.
+    return sending.then(
+      () => setReply(id, ''),
+      (error: unknown) => {
+        if (isStored(error)) setReply(id, '')
+        throw error
+      },
+    )
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (send.isPending || reply.trim() === '') return
@@ -37,15 +47,11 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
       { text: reply },
       {
         onSuccess: () => {
-          setReply('')
           setIsReplying(false)
           toast({ title: t('adminInbox.sent'), tone: 'ok' })
         },
-        // It is stored, and shown above with a button that sends it again.
         onError(error) {
-          if (!(error instanceof HttpError) || error.code !== 'mail_failed') return
-          setReply('')
-          setIsReplying(false)
+          if (isStored(error)) setIsReplying(false)
         },
       },
     )
@@ -95,7 +101,7 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
             // The field is emptied when the reply has been sent: text typed meanwhile would be lost.
             readOnly={send.isPending}
             value={reply}
-            onText={setReply}
+            onText={(text) => setReply(id, text)}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="ink" size="sm" disabled={reply.trim() === ''} aria-disabled={send.isPending}>
@@ -121,3 +127,6 @@ export function ContactCard({ message, isMailed, isBusy, onMark }: ContactCardPr
     </article>
   )
 }
+
+/** The reply is stored but was not mailed; it is shown with a button that sends it again. */
+const isStored = (error: unknown) => error instanceof HttpError && error.code === 'mail_failed'

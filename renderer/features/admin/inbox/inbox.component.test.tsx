@@ -105,6 +105,61 @@ test('a reply cannot be changed while it is being sent, and the focus stays on t
   expect(sent).toEqual([{ text: 'On its way' }])
 })
 
+test('a reply that is being written stays when its message leaves the list, and is gone once it is sent · OPER-12', async () => {
+  let open = [message('m1'), message('m2')]
+  await openConsole('/admin/inbox', {
+    'GET /api/admin/inbox': (path) => ({ messages: path.includes('state=done') ? [] : open, after: null, isMailed: true }),
+    'POST /api/admin/inbox/:id': () => ({ changed: true }),
+    'POST /api/admin/inbox/:id/reply': { sent: true },
+  })
+  const goOn = page.getByRole('button', { name: 'Continue reply' })
+  const goesOn = async () => {
+    await goOn.click()
+    await expect.element(reply()).toHaveValue('On its way')
+  }
+  // The list is loaded again after each change.
+  const reload = () => cards.last().getByRole('button', { name: 'Mark as done' }).click()
+  await cards.nth(0).getByRole('button', { name: 'Reply', exact: true }).click()
+  await reply().fill('On its way')
+  open = [message('m2')]
+  await reload()
+  await expectNone(page.getByText('Subject m1'))
+  open = [message('m1'), message('m2')]
+  await reload()
+  await goesOn()
+  await page.getByRole('radio', { name: 'Done' }).click()
+  await expect.element(page.getByText('No messages have been marked as done yet')).toBeVisible()
+  await page.getByRole('radio', { name: 'Open' }).click()
+  await goesOn()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(cards.nth(0).getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
+  await expectNone(goOn)
+})
+
+test('a reply that is sent after its message has left the list is not offered again · OPER-12', async () => {
+  const sending = hold()
+  let open = [message('m1'), message('m2')]
+  await openConsole('/admin/inbox', {
+    'GET /api/admin/inbox': () => ({ messages: open, after: null, isMailed: true }),
+    'POST /api/admin/inbox/:id': () => ({ changed: true }),
+    'POST /api/admin/inbox/:id/reply': async () => {
+      await sending.released
+      open = [message('m1'), message('m2')]
+      return { sent: true }
+    },
+  })
+  await cards.nth(0).getByRole('button', { name: 'Reply', exact: true }).click()
+  await reply().fill('On its way')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  open = [message('m2')]
+  await cards.last().getByRole('button', { name: 'Mark as done' }).click()
+  await expectNone(page.getByText('Subject m1'))
+  sending.release()
+  await expect.element(page.getByText('Subject m1')).toBeVisible()
+  await expect.element(cards.nth(0).getByRole('button', { name: 'Reply', exact: true })).toBeVisible()
+  await expectNone(page.getByRole('button', { name: 'Continue reply' }))
+})
+
 test('without a mail server no reply can be written or sent again, and the sender’s address is a link · OPER-12', async () => {
   const messages = [message('m1', { replies: [{ id: 'r1', text: 'On its way', at, mailedAt: null }] })]
   await openConsole('/admin/inbox', { 'GET /api/admin/inbox': { messages, after: null, isMailed: false } })

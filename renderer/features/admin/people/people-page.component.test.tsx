@@ -17,7 +17,8 @@ const details = (listed: ListedPerson, more: Partial<OperatedPerson> = {}): Oper
   ...{ apiKeys: 0, webhooks: 0, sessions: 2, suspendedReason: null, logins: [] },
   ...more,
 })
-const open = (answers: Answers) => openConsole('/admin/people', { 'GET /api/admin/suspensions': { suspensions: [] }, ...answers })
+const open = (answers: Answers) =>
+  openConsole('/admin/people', { 'GET /api/admin/suspensions': { suspensions: [], after: null }, ...answers })
 const rows = () => page.getByRole('button', { name: /^Bram Nr/ })
 
 test('the list says that it loads, and then shows each person with plan, usage and devices · OPER-04', async () => {
@@ -97,4 +98,29 @@ test('suspending needs a reason; a refusal of the server is shown and keeps the 
     ['/api/admin/people/p1/suspend', { reason: 'Spam' }],
     ['/api/admin/people/p1/suspend', { reason: 'Spam' }],
   ])
+})
+
+test('suspended guests are listed in pages, and the suspension of one on the second page is lifted · OPER-05', async () => {
+  const one = (subject: string) => ({ subject, since: 1_700_000_000_000, until: null, reason: `Reason of ${subject}` })
+  let isLifted = false
+  const lifted: unknown[] = []
+  await open({
+    'GET /api/admin/people': { people: [], after: null },
+    'GET /api/admin/suspensions': (path) =>
+      path.includes('after=')
+        ? { suspensions: isLifted ? [] : [one('guest:second')], after: null }
+        : { suspensions: [one('guest:first')], after: '1.guest:first' },
+    'POST /api/admin/suspensions/lift': (_path, body) => {
+      lifted.push(body)
+      isLifted = true
+      return { changed: true }
+    },
+  })
+  await expect.element(page.getByText('Reason of guest:first')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.element(page.getByText('Reason of guest:second')).toBeVisible()
+  await page.getByRole('button', { name: 'Lift the suspension' }).nth(1).click()
+  await expectNone(page.getByText('Reason of guest:second'))
+  await expect.element(page.getByText('Reason of guest:first')).toBeVisible()
+  expect(lifted).toEqual([{ subject: 'guest:second' }])
 })

@@ -100,7 +100,7 @@ export function createActs(live: BoardClient): BoardActs {
     },
     group() {
       grouping = { from: new Map(notes().map(({ id, position }) => [id, position])), hasBegun: false }
-      live.act({ type: 'group_stickies' })
+      live.act({ type: 'group_stickies', was: live.view().brainstorm?.groups[0]?.id ?? null })
     },
     undo: () => goBack('undo'),
     redo: () => goBack('redo'),

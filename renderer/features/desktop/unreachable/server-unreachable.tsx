@@ -1,4 +1,4 @@
-// Replaces every page of the desktop app while its server is unreachable: the reason, a retry, another server, and the recent sessions.
+// Replaces every page of the desktop app except Help while its server is unreachable: the reason, a retry, another server, and the recent sessions.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSolvable } from '../../../../shared/desktop/network.ts'

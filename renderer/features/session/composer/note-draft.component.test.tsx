@@ -1,4 +1,4 @@
-// The draft of a note stays a note. It never comes back as the draft of a message, which others would read.
+// What is stored of a draft: the draft of a note stays a note, which others never read, and another tab's draft is not deleted.
 import { expect, test } from 'vitest'
 import { button, composer, press } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
@@ -43,4 +43,24 @@ test('the draft of a note is still a note when its author may write again', asyn
   server.sends({ type: 'access_changed', access })
   await expect.element(composer()).toHaveValue('Bram asks too much')
   await saysNote()
+})
+
+test('a message that is sent does not delete the draft of another tab, and deletes its own', async () => {
+  await openSession()
+  const draft = () => localStorage.getItem('kring:draft:AAAAAAAAAAAAAAAAAAAAAA')
+  await composer().fill('Rye')
+  await expect.poll(draft).toBe('Rye')
+  localStorage.setItem('kring:draft:AAAAAAAAAAAAAAAAAAAAAA', 'From another tab')
+  await composer().fill('')
+  await expect.element(composer()).toHaveValue('')
+  await composer().fill('Wheat')
+  await expect.poll(draft).toBe('Wheat')
+  localStorage.setItem('kring:draft:AAAAAAAAAAAAAAAAAAAAAA', 'From another tab')
+  await press('Enter')
+  await expect.element(composer()).toHaveValue('')
+  expect(draft()).toBe('From another tab')
+  await composer().fill('Spelt')
+  await press('Enter')
+  await expect.element(composer()).toHaveValue('')
+  await expect.poll(draft).toBeNull()
 })

@@ -14,6 +14,11 @@ import { FetchStatus } from '../../../ui/fetch-status.tsx'
 import { PlanGate } from '../../../ui/plan-gate.tsx'
 import { toast } from '../../../ui/toast.ts'
 
+interface ExportOptions extends FetchFileOptions {
+  /** Called before the page is printed, which cannot be cancelled here. */
+  onPrint: () => void
+}
+
 /**
  * The server creates the file, except for a PDF in the desktop app, which prints the page. Returns the file name, or null if the person
  * cancelled or an error was already shown.
@@ -22,13 +27,15 @@ async function exportFile(
   sessionId: string,
   format: ExportFormat,
   withThinking: boolean,
-  options: FetchFileOptions,
+  { onPrint, ...options }: ExportOptions,
 ): Promise<string | null> {
   const bridge = desktop()
   if (bridge && format === 'pdf') {
     // This request checks that the export is allowed, and returns the file name.
-    const { name } = await fetchFile(exportPath(sessionId, 'md', false))
-    const pdf = name.replace(/\.md$/, '.pdf')
+    const file = await fetchFile(exportPath(sessionId, 'md', false), options).catch(nullIfCancelled)
+    if (file === null || options.signal?.aborted) return null
+    onPrint()
+    const pdf = file.name.replace(/\.md$/, '.pdf')
     return (await bridge.printPage(pdf, `/print/${encodeURIComponent(sessionId)}`)) ? pdf : null
   }
   const file = await fetchFile(exportPath(sessionId, format, withThinking), options).catch(nullIfCancelled)
@@ -80,8 +87,10 @@ function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boole
   const { t } = useTranslation()
   const { begin, bytes, cancel } = useFileFetch()
   const [withThinking, setWithThinking] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => exportFile(sessionId, format, withThinking, begin()),
+    mutationFn: (format: ExportFormat) => exportFile(sessionId, format, withThinking, { ...begin(), onPrint: () => setIsPrinting(true) }),
+    onSettled: () => setIsPrinting(false),
     onSuccess(name) {
       if (name === null) return
       toast({ title: t('exporting.done', { name }), tone: 'ok' })
@@ -133,7 +142,7 @@ function Formats({ sessionId, isOff, onDone }: { sessionId: string; isOff: boole
           {t('exporting.thinking')}
         </label>
       )}
-      <FetchStatus isPending={isPending} text={t('exporting.busy')} bytes={bytes} onCancel={cancel} />
+      <FetchStatus isPending={isPending} text={t('exporting.busy')} bytes={isPrinting ? 0 : bytes} onCancel={isPrinting ? null : cancel} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { button, expectNone, paste, phone, says, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
-import { messageOf } from '../../../testing/component/scripted-server.ts'
+import { messageOf, type ScriptedServer } from '../../../testing/component/scripted-server.ts'
 import { heard } from '../../../testing/component/session-script.ts'
 
 const chosen = () => page.getByRole('list', { name: 'Chosen files' })
@@ -88,9 +88,9 @@ function loads(address: string): Promise<boolean> {
   })
 }
 
-/** Refuses every upload. */
-function refuseUploads(status: number, responseText: string): void {
-  class Refused {
+/** Answers every upload. */
+function answerUploads(status: number, responseText: string): void {
+  class Answered {
     status = status
     statusText = ''
     responseText = responseText
@@ -102,31 +102,54 @@ function refuseUploads(status: number, responseText: string): void {
       queueMicrotask(() => this.onload?.())
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Refused)
+  vi.stubGlobal('XMLHttpRequest', Answered)
+}
+
+/** Sends a message with these files, which the server stores; returns its id. */
+async function sends(server: ScriptedServer, content: string, ...files: File[]): Promise<string> {
+  paste(...files)
+  await expect.element(chosen()).toBeVisible()
+  await says(content)
+  const { messageKey = null } = await heard(server, 'send_message')
+  const id = `of ${content}`
+  const metadata = { filesExpected: files.length }
+  server.sends({ type: 'message_created', messageKey, messageId: id, seq: 1 })
+  server.sends({ type: 'new_message', message: messageOf(1, content, { id, anonymousId: 'anna', messageKey, metadata }) })
+  return id
 }
 
 for (const { code, status, canRetry } of [
   { code: 'file_refused', status: 415, canRetry: false },
   { code: 'uploads_busy', status: 503, canRetry: true },
 ])
-  test(`‘Try again’ is offered only where it can help: ${code} · EXP-12 TOAST-07`, async () => {
-    const { server } = await openSession()
-    refuseUploads(status, JSON.stringify({ code, message: 'The reason.' }))
-    paste(text('list.txt'))
-    await expect.element(chosen()).toBeVisible()
-    await says('My list')
-    const { messageKey } = await heard(server, 'send_message')
-    const message = messageOf(1, 'My list', {
-      id: `of ${code}`,
-      anonymousId: 'anna',
-      messageKey: messageKey ?? null,
-      metadata: { filesExpected: 1 },
-    })
-    server.sends({ type: 'message_created', messageKey: messageKey ?? null, messageId: `of ${code}`, seq: 1 })
-    server.sends({ type: 'new_message', message })
+  test(`‘Try again’ is offered only where it can help, and otherwise nobody waits for the file: ${code} · EXP-12 TOAST-07`, async () => {
+    const withdraw = vi.fn((_body: unknown) => ({ withdrawn: true as const }))
+    const { server } = await openSession({ answers: { 'POST /api/messages/:id/withdraw': (_path, body) => withdraw(body) } })
+    answerUploads(status, JSON.stringify({ code, message: 'The reason.' }))
+    await sends(server, 'My list', text('list.txt'))
     const reason = canRetry ? 'The reason.' : 'The content of this file does not match its name.'
     await expect.element(page.getByRole('list', { name: 'Files with this message' })).toHaveTextContent(reason)
-    await expect.element(button('Leave it out')).toBeVisible()
     if (canRetry) await expect.element(button('Try again')).toBeVisible()
     else await expectNone(button('Try again'))
+    await button(canRetry ? 'Leave it out' : 'Got it').click()
+    await expectNone(page.getByText(reason))
+    expect(withdraw.mock.calls).toEqual([[{ files: 1, wereLost: !canRetry }]])
   })
+
+test('of two files with the same content, the server waits for one', async () => {
+  const withdraw = vi.fn((_body: unknown) => ({ withdrawn: true as const }))
+  const { server } = await openSession({ answers: { 'POST /api/messages/:id/withdraw': (_path, body) => withdraw(body) } })
+  const stored = {
+    id: 'a',
+    fileName: 'list.txt',
+    filePath: '/api/files/a',
+    mimeType: 'text/plain',
+    fileSize: 5,
+    width: null,
+    height: null,
+    read: null,
+  }
+  answerUploads(200, JSON.stringify({ attachments: [stored] }))
+  await sends(server, 'My list', text('list.txt'), new File(['flour'], 'list.txt', { type: 'text/plain', lastModified: 1 }))
+  await vi.waitFor(() => expect(withdraw.mock.calls).toEqual([[{ files: 1, wereLost: false }]]))
+})

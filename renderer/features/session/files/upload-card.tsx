@@ -10,7 +10,7 @@ type UploadCardProps = { upload: Upload; onRetry: () => void; onRemove: () => vo
 
 export function UploadCard({ upload, onRetry, onRemove }: UploadCardProps) {
   const { t, i18n } = useTranslation()
-  const { name, size, state, progress, reason, canRetry } = upload
+  const { name, size, state, progress, reason } = upload
   const isLost = state === 'lost'
   const percent = Math.round(progress * 100)
   return (
@@ -38,10 +38,10 @@ export function UploadCard({ upload, onRetry, onRemove }: UploadCardProps) {
           <>
             <p className="flex items-start gap-1.5 text-13 font-medium text-danger">
               <CircleAlert className="mt-0.5 size-4" />
-              <span className="min-w-0">{isLost ? t('files.lost') : (reason ?? t('files.failed'))}</span>
+              <span className="min-w-0">{reason ?? t(isLost ? 'files.lost' : 'files.failed')}</span>
             </p>
             <span className="mt-1.5 flex flex-wrap gap-2">
-              {!isLost && canRetry && (
+              {!isLost && (
                 <Button size="sm" onClick={onRetry}>
                   {t('files.retry')}
                 </Button>

@@ -14,15 +14,14 @@ export interface Upload {
   messageId: string | null
   name: string
   size: number
-  /** Null after a reload: the file can no longer be sent. */
+  /** Null after a reload. */
   file: File | null
+  /** lost: it cannot be sent any more, and the server does not wait for it. */
   state: 'waiting' | 'sending' | 'failed' | 'lost'
   /** 0 to 1. */
   progress: number
   /** Why it failed, in the reader's language. */
   reason: string | null
-  /** Whether sending the same file again may succeed. */
-  canRetry: boolean
 }
 
 type Done = (messageId: string, attachments: Attachment[]) => void
@@ -59,6 +58,7 @@ function createUploads(sessionId: string): Uploads {
   const doneListeners = new Set<Done>()
   /** Each releases the lock of one message. */
   const unlocks = new Map<string, () => void>()
+  const stored = new Set<string>()
   let keys = 0
   let items: readonly Upload[] = (place.read() ?? []).map((one) => ({
     ...one,
@@ -67,7 +67,6 @@ function createUploads(sessionId: string): Uploads {
     state: 'lost',
     progress: 0,
     reason: null,
-    canRetry: false,
   }))
   // The server need not wait for files that cannot arrive any more.
   for (const { messageId } of items) if (messageId) withdraw(messageId, true)
@@ -92,13 +91,15 @@ function createUploads(sessionId: string): Uploads {
     try {
       const { attachments } = await upload(messageId, file, (progress) => change(key, { progress }))
       drop(key)
+      // The message already has a file with the same content, so it has one file fewer than announced.
+      if (attachments.every(({ id }) => stored.has(id))) withdraw(messageId, false)
+      for (const { id } of attachments) stored.add(id)
       for (const listener of doneListeners) listener(messageId, attachments)
     } catch (error) {
-      const failure = failureOf(error)
-      change(key, { state: 'failed', ...failure })
-      const description = failure.canRetry
-        ? i18next.t('files.uploadErrorText')
-        : `${next.name}: ${failure.reason ?? i18next.t('files.failed')}`
+      const { reason, canRetry } = failureOf(error)
+      change(key, { state: canRetry ? 'failed' : 'lost', reason })
+      if (!canRetry) withdraw(messageId, true)
+      const description = canRetry ? i18next.t('files.uploadErrorText') : `${next.name}: ${reason ?? i18next.t('files.failed')}`
       toast({ title: i18next.t('files.uploadError'), description, tone: 'bad' })
     }
     void run()
@@ -117,7 +118,6 @@ function createUploads(sessionId: string): Uploads {
         state: 'waiting',
         progress: 0,
         reason: null,
-        canRetry: true,
       }))
       keep([...items, ...held])
       const untilGone = new Promise<void>((resolve) => unlocks.set(messageKey, resolve))
@@ -167,7 +167,7 @@ const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'removed',
 ])
 
-function failureOf(error: unknown): Pick<Upload, 'reason' | 'canRetry'> {
+function failureOf(error: unknown): { reason: string | null; canRetry: boolean } {
   if (!(error instanceof HttpError)) return { reason: null, canRetry: true }
   // Its name and size were checked when it was chosen.
   const reason = error.code === 'file_refused' ? i18next.t('files.contentRefused') : error.sentence

@@ -36,7 +36,7 @@ export function SessionEnd({ sessionId, reason, onAdmitted }: SessionEndProps) {
   } satisfies Record<SessionEndReason, [string, string]>
   const [title = '', text = ''] = words[reason]
   return (
-    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
+    <main className="grid h-[calc(100dvh-var(--keyboard,0px))] place-items-center overflow-y-auto bg-paper">
       <title>{`${title} · ${brandName()}`}</title>
       <div role="status">
         <Empty

@@ -44,7 +44,7 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
     )
   const title = refusal ? t('host.refusedTitle') : t('host.waitTitle')
   return (
-    <main className="grid h-dvh place-items-center overflow-y-auto bg-paper">
+    <main className="grid h-[calc(100dvh-var(--keyboard,0px))] place-items-center overflow-y-auto bg-paper">
       <title>{`${title} · ${brandName()}`}</title>
       <div className="grid justify-items-center gap-4 px-6 py-8 text-center">
         <Logo className={refusal ? 'size-14' : 'turn size-14'} />

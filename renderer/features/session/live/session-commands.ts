@@ -24,6 +24,15 @@ export function useSessionCommands(live: LiveSession | null, isConnected: boolea
 /** Sends a command. Without a connection, a toast says that it was not done, unless the page sends the command by itself. */
 export function sendOrToast(live: LiveSession | null, command: Command): void {
   if (live?.send(command) !== false || command.type === 'typing' || command.type === 'link_shared') return
+  tellNotDone()
+}
+
+/** Loads the messages back to this number; if that fails, a toast says so, but the message may be on the page anyway. */
+export async function loadBackTo(live: LiveSession | null, seq: number): Promise<void> {
+  await live?.loadBackTo(seq).catch(tellNotDone)
+}
+
+function tellNotDone(): void {
   const tell = () => toast({ title: i18next.t('notDone.title'), description: i18next.t('notDone.text'), tone: 'bad' })
   loadNotDone().then(tell, () => undefined)
 }

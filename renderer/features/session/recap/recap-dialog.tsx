@@ -1,7 +1,7 @@
 // A recap of what someone missed, written by the AI for this person only.
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { OutputOf } from '../../../../shared/api/api.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { apiRequest, HttpError } from '../../../lib/api/api.ts'
@@ -29,10 +29,12 @@ export function RecapDialog({ open, sessionId, since, onClose, markdown }: Recap
 
 function Recap({ sessionId, since, markdown: Markdown }: Pick<RecapDialogProps, 'sessionId' | 'since' | 'markdown'>) {
   const { t } = useTranslation()
+  // Newer messages belong to the next recap: this one has been paid for.
+  const [asked] = useState(since)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['recap', sessionId, since],
+    queryKey: ['recap', sessionId, asked],
     queryFn: async () => {
-      const response = await apiRequest('POST', `/api/sessions/${sessionId}/recap`, { since })
+      const response = await apiRequest('POST', `/api/sessions/${sessionId}/recap`, { since: asked })
       return (await response.json()) as OutputOf<'POST /api/sessions/:id/recap'>
     },
     // Not cached: by the next time there may be more messages.

@@ -1,7 +1,7 @@
 // Searches the messages of this session or of all this person's sessions, and opens the one chosen.
 import { Search as SearchIcon } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../../../shared/limits/limits.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { get } from '../../../lib/api/api.ts'
@@ -10,6 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SearchResult, type Found } from './search-result.tsx'
+
+/** The search starts this long after the last keystroke. */
+const restMs = 200
 
 type SearchDialogProps = {
   open: boolean
@@ -45,7 +48,12 @@ function SearchPanel({ sessionId, onChoose }: { sessionId: string; onChoose: (fo
   const [text, setText] = useState('')
   const [scope, setScope] = useState<'here' | 'everywhere'>('here')
   const [marked, setMarked] = useState(0)
-  const words = useDeferredValue(text.trim())
+  const [words, setWords] = useState('')
+  // A request for each keystroke would soon reach the rate limit.
+  useEffect(() => {
+    const wait = setTimeout(() => setWords(text.trim()), text.trim() === '' ? 0 : restMs)
+    return () => clearTimeout(wait)
+  }, [text])
   const list = useRef<HTMLDivElement>(null)
   const asked = { q: words, ...(scope === 'here' && { sessionId }) }
   const { data, error, refetch, isFetching } = useQuery({

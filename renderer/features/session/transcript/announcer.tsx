@@ -33,7 +33,9 @@ export function Announcer({ messages, since, selfKey, isAnswering }: AnnouncerPr
         ? noticeText(message, t)
         : `${authorName(message, t)}: ${(message.type === 'ai' ? plainText(message.content) : message.content) || t('session.sentFiles', { count: message.metadata.filesExpected ?? message.metadata.attachments?.length ?? 0 })}`,
     )
-    if (lines.length > 0) setWords(lines.join('\n'))
+    // Screen readers announce a text only if it has changed.
+    const next = lines.join('\n')
+    if (lines.length > 0) setWords((words) => (words === next ? `${next} ` : next))
   }, [messages, selfKey, t])
 
   useEffect(() => {

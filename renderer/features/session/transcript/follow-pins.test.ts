@@ -132,3 +132,16 @@ test('the list is fetched when it is shown again: nobody heard of its changes in
   show()
   expect(requests()).toBe(2)
 })
+
+test('a list that could not be fetched is fetched after the next join', async () => {
+  const first = await start()
+  await first.last().fail()
+  await first.join([])
+  expect(first.requests()).toBe(2)
+  const shown = await startLoaded()
+  await shown.update(pinned(3, 4))
+  await shown.last().fail()
+  const before = shown.requests()
+  await shown.join([], false, 4)
+  expect(shown.requests()).toBe(before + 1)
+})

@@ -25,7 +25,7 @@ export function followPins(queries: QueryClient, sessionId: string, listen: Sess
     }
     if (event.type === 'session_joined') {
       rev = event.session.rev
-      if (event.limited || !event.changed.every(isApplied)) refetch()
+      if (event.limited || hasFailed() || !event.changed.every(isApplied)) refetch()
     }
   })
 
@@ -34,13 +34,16 @@ export function followPins(queries: QueryClient, sessionId: string, listen: Sess
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
   }
 
+  // The list is missing or outdated until the next request.
+  const hasFailed = () => queries.getQueryState(queryKey)?.status === 'error'
+
   /** False if the list has to be fetched. */
   function isApplied(message: Message): boolean {
     // Notes cannot be pinned.
     if (message.type === 'note') return true
     const { data, fetchStatus } = queries.getQueryState<Pins>(queryKey) ?? {}
     // A request on its way may have been answered before this change.
-    if (!data || fetchStatus !== 'idle') return false
+    if (!data || hasFailed() || fetchStatus !== 'idle') return false
     const known = data.messages.find(({ id }) => id === message.id)
     if (known && known.rev >= message.rev) return true
     // Newly pinned, no longer pinned, or pinned again, which changes its place.

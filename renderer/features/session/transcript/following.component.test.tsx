@@ -149,3 +149,43 @@ test('during a jump to a message, reaching the end of the list does not switch f
   moved(box)
   expect(isOn.current).toBe(true)
 })
+
+async function pressPin() {
+  await button(/pinned/).click()
+  await page.getByRole('menuitem').click()
+}
+
+test.each([true, false])('a pinned message is shown each time it is pressed (reduced motion: %s)', async (reducedMotion) => {
+  const session = history(40)
+  const pin = messageOf(3, 'message number 3 of many', { metadata: { pinnedAt: '2026-11-24T12:30:00.000Z' } })
+  await openSession({
+    session,
+    stored: { 'kring:settings': { reducedMotion } },
+    answers: { 'GET /api/sessions/:id/pins': { messages: [pin] } },
+  })
+  await expect.element(text('message number 40 of many')).toBeInViewport()
+  for (let times = 0; times < 2; times += 1) {
+    await pressPin()
+    await expect.element(text('message number 3 of many')).toBeInViewport()
+    await toNewest().click()
+    await expect.element(text('message number 40 of many')).toBeInViewport()
+  }
+})
+
+test('if a pinned message cannot be loaded, a toast says so, and the next press tries again', async () => {
+  const pin = messageOf(1, 'The first', { metadata: { pinnedAt: '2026-11-24T12:30:00.000Z' } })
+  const session = ownSession({ seq: 2, lastSeq: 2, messages: [messageOf(2, 'The second')], nextCursor: '2.0' })
+  let isDown = true
+  await openSession({
+    session,
+    answers: {
+      'GET /api/sessions/:id/pins': { messages: [pin] },
+      'GET /api/sessions/:id/messages': () => (isDown ? 503 : { messages: [messageOf(1, 'The first')], nextCursor: null }),
+    },
+  })
+  await pressPin()
+  await expect.element(page.getByText('That was not done. Try again when you are connected.')).toBeVisible()
+  isDown = false
+  await pressPin()
+  await expect.element(text('The first')).toBeInViewport()
+})

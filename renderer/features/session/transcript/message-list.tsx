@@ -54,6 +54,8 @@ const startPixels = 24
 const typicalRowPixels = 72
 /** A message counts as read when this much of it is in view. */
 const readPixels = 24
+/** How long a revealed message is highlighted, as in the styles. */
+const highlightMs = 2_000
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { ref, rows, renderRow, hasOlder, loadOlder, onNewest, startsAtNew, editing, onView, onJump } = props
@@ -80,13 +82,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     const hidden = edited ? box.getBoundingClientRect().top - edited.getBoundingClientRect().top : 0
     if (hidden > 0) box.scrollTop -= hidden
   }, [])
-  const [found, setFound] = useState<string | null>(null)
-  const foundAt = found === null ? -1 : rows.findIndex((row) => isIn(row, found))
+  const [found, setFound] = useState<{ key: string } | null>(null)
+  const foundAt = found ? rows.findIndex((row) => isIn(row, found.key)) : -1
   const look = () => {
     const box = scroller.current
     const known = list.current
-    if (!box || !known) return
-    if (!isStarted.current) return
+    if (!box || !known || !isStarted.current) return
     const { scrollTop: top, scrollHeight: height, clientHeight: room } = box
     const distance = height - top - room
     const isNear = distance <= limits.scrollButtonPixels
@@ -140,16 +141,15 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 
   useLayoutEffect(() => keepNewest(), [rows.length])
 
-  useImperativeHandle(ref, () => ({
-    reveal: setFound,
-    toNewest: jumpToNewest,
-  }))
+  useImperativeHandle(ref, () => ({ reveal: (key) => setFound({ key }), toNewest: jumpToNewest }))
   // Runs after the render that may have added the row.
   const isFound = foundAt >= 0
   useEffect(() => {
     if (!isFound) return
     hold()
     list.current?.scrollToIndex(foundAt, { align: 'center' })
+    const end = setTimeout(() => setFound(null), highlightMs)
+    return () => clearTimeout(end)
     // Only when the target changes or appears, not whenever the list grows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found, isFound])
@@ -211,7 +211,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             {...(editedAt >= 0 && { keepMounted: [editedAt] })}
           >
             {rows.map((row) => (
-              <div key={row.key} className={found !== null && isIn(row, found) ? 'found' : undefined} onAnimationEnd={() => setFound(null)}>
+              <div key={row.key} className={found && isIn(row, found.key) ? 'found' : undefined}>
                 {renderRow(row)}
               </div>
             ))}

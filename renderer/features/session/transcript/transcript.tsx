@@ -12,7 +12,7 @@ import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { LazyCompared } from '../message/compare/lazy-compared.tsx'
 import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
-import { sendOrToast } from '../live/session-commands.ts'
+import { loadBackTo, sendOrToast } from '../live/session-commands.ts'
 import { loadEditForm } from '../message/lazy-edit-form.tsx'
 import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
@@ -165,7 +165,7 @@ function useTools(
       edit: onEdit,
       compose: onCompose,
       showAbout: (part, message) => setShown({ part, message }),
-      reveal: (seq, messageId) => void live?.loadBackTo(seq).then(() => list.current?.reveal(messageId)),
+      reveal: (seq, messageId) => void loadBackTo(live, seq).then(() => list.current?.reveal(messageId)),
     }),
     [
       sessionId,

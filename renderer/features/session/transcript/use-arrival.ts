@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { LiveSession } from '../live/live-session.ts'
+import { loadBackTo } from '../live/session-commands.ts'
 import type { MessageListHandle } from './message-list.tsx'
 import type { Row } from './rows.ts'
 import { isMessageAddress } from './use-message-address.ts'
@@ -39,7 +40,7 @@ export function useArrival({ rows, state: { messages, olderCursor }, live, isCon
   }
   const been = useRef({ first: false, newest: false })
   const jump = useCallback(() => {
-    if (seen !== null) void live?.loadBackTo(seen + 1).then(() => list.current?.reveal('new'))
+    if (seen !== null) void loadBackTo(live, seen + 1).then(() => list.current?.reveal('new'))
   }, [live, seen, list])
 
   // Only once: later the person is reading somewhere.

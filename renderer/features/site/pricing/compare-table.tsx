@@ -12,7 +12,7 @@ type Compared = (typeof compared)[number]
 
 function valueOf(row: Compared, plan: Plan, t: TFunction, language: string): string | boolean {
   const { credits, keepsHistory } = catalogue[plan]
-  const { freeModel, paidModel, retention } = figuresIn(language)
+  const { freeModel, paidModel, retention, paidHistory } = figuresIn(language)
   switch (row) {
     case 'model':
       return plan === 'free' ? freeModel : paidModel
@@ -21,7 +21,7 @@ function valueOf(row: Compared, plan: Plan, t: TFunction, language: string): str
     case 'people':
       return t('pricing.unlimited')
     case 'history':
-      return keepsHistory ? t('pricing.untilDeleted') : retention
+      return keepsHistory ? paidHistory : retention
     case 'export':
       return mayUse(plan, 'export')
     case 'branding':

@@ -5,7 +5,7 @@ import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../port
 import { boundedFetch } from '../openai/bounded-fetch.ts'
 import { boundStructured, itemsOf } from '../openai/items.ts'
 import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
-import { noEvents, toProviderError } from '../provider-errors.ts'
+import { mayRejectImages, noEvents, toProviderError } from '../provider-errors.ts'
 import { reportedTokens } from '../reported-tokens.ts'
 
 export interface AnthropicOptions {
@@ -21,7 +21,7 @@ export interface AnthropicOptions {
 type Thinking = Anthropic.ThinkingConfigParam | undefined
 type Body = Anthropic.MessageCreateParamsStreaming
 
-const isRejection = (error: unknown) => error instanceof BadRequestError
+const isRejection = (error: unknown) => error instanceof APIError && mayRejectImages(error.status)
 
 export function createAnthropicAssistant({ apiKey, baseUrl, model, seesImages, thinks, outputTokens }: AnthropicOptions): Assistant {
   // Without explicit values the client would read the environment and the user's files. One retry: people are waiting, and can retry themselves.

@@ -1,6 +1,6 @@
 // The OpenAI adapter against a real server: what it sends, and what it returns.
 import { describe, expect, it } from 'vitest'
-import type { Prompt, PromptFile } from '../../../ports/ports.ts'
+import type { AnswerPiece, Prompt, PromptFile } from '../../../ports/ports.ts'
 import { apiKey, never, prompt, readAnswer, startPlayedAssistant } from '../../../testing/doubles/played-assistant.ts'
 import { chunk } from '../../../testing/doubles/openai-server.ts'
 
@@ -64,6 +64,36 @@ describe('an answer', () => {
     exchange.says('Rye.')
     exchange.finishes()
     expect((await reading).pieces).toEqual(['Rye.'])
+  })
+
+  it('in a list of parts keeps its text and its thinking apart, and leaves out everything else · MODEL-03', async () => {
+    const { provider, assistant } = await startPlayedAssistant('magistral-medium')
+    const reading = (async () => {
+      const pieces: AnswerPiece[] = []
+      for await (const piece of assistant.answer(prompt, never())) pieces.push(piece)
+      return pieces
+    })()
+    const exchange = await provider.asked()
+    const thinks = (thinking: unknown) => ({ type: 'thinking', thinking })
+    const writes = (text: unknown) => ({ type: 'text', text })
+    for (const content of [
+      [thinks([writes('They '), writes('bake. ')])],
+      [thinks('Rye?'), writes('Rye')],
+      [thinks([]), writes(''), writes([writes(' or'), null, { type: 'text' }]), { type: 'reference', reference_ids: [1], text: 'no' }],
+      [null, 7, 'no', { type: 'thinking', text: ' Or' }, writes(null)],
+      { text: 'no' },
+      ' wheat.',
+    ])
+      await exchange.sends(chunk({ content }))
+    exchange.finishes()
+    expect(await reading).toEqual([
+      { kind: 'thinking', text: 'They bake. ' },
+      { kind: 'thinking', text: 'Rye?' },
+      { kind: 'text', text: 'Rye' },
+      { kind: 'text', text: ' or' },
+      { kind: 'thinking', text: ' Or' },
+      { kind: 'text', text: ' wheat.' },
+    ])
   })
 
   it('closes the request when it is stopped, before the first word, in the middle and while waiting to retry · AI-07', async () => {
@@ -146,9 +176,9 @@ describe('attached files', () => {
     await reading
   })
 
-  it('that the provider rejects do not make the answer fail · ATT-11', async () => {
+  it.each([400, 404, 413, 415, 422])('that are rejected with status %i do not make the answer fail · ATT-11', async (status) => {
     const { provider, reading } = await ask('gpt-4o')
-    ;(await provider.asked()).refuses(400, 'Invalid image')
+    ;(await provider.asked()).refuses(status, 'Invalid image')
     const second = await provider.asked()
     expect(second.body.messages[1]?.content).toBe(said(false))
     second.says('I cannot see it.')

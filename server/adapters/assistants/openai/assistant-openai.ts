@@ -12,10 +12,11 @@ import { audioTypes } from '../../../../shared/messages/message-input.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { AnswerPiece, AnswerReport, Assistant, Prompt } from '../../../ports/ports.ts'
 import { askWithImages, imagesOf, saidJson, type PromptImage, type ImageBytes } from '../prompt-content.ts'
-import { noEvents, toProviderError } from '../provider-errors.ts'
+import { mayRejectImages, noEvents, toProviderError } from '../provider-errors.ts'
 import { reportedTokens } from '../reported-tokens.ts'
 import { splitThinking } from '../split-thinking.ts'
 import { boundedFetch } from './bounded-fetch.ts'
+import { partsOf } from './content-parts.ts'
 import { boundStructured, itemsOf } from './items.ts'
 
 export interface OpenAiOptions {
@@ -32,7 +33,7 @@ export interface OpenAiOptions {
 const seeing =
   /^(gpt-4o|gpt-4\.|gpt-4-turbo|gpt-5|chatgpt-4o|o1(?!-(mini|preview))|o3(?!-mini)|o4|claude|gemini|pixtral|llava)|vision|-vl\b/i
 
-const isRejection = (error: unknown) => error instanceof BadRequestError
+const isRejection = (error: unknown) => error instanceof APIError && mayRejectImages(error.status)
 
 export function createOpenAiAssistant(options: OpenAiOptions): Assistant {
   const { apiKey, baseUrl, model, transcribeModel, seesImages = seeing.test(options.model) } = options
@@ -130,7 +131,10 @@ async function* piecesOf(
     // Some send no delta with the finish reason. Tool calls are ignored: none were offered.
     const { content, reasoning_content: hidden, reasoning = hidden }: Partial<Delta> = choice?.delta ?? {}
     if (typeof reasoning === 'string' && reasoning !== '') yield { kind: 'thinking', text: reasoning }
-    if (content) yield* split.add(content)
+    for (const part of partsOf(content)) {
+      if (part.kind === 'text') yield* split.add(part.text)
+      else yield part
+    }
     if (choice?.finish_reason) isFinished = true
     if (choice?.finish_reason === 'length') isCut = true
   }

@@ -50,8 +50,16 @@ it('a text of which only the beginning is stored is given with the length of the
 })
 
 it('a text is never cut in the middle of a character', () => {
-  const stored = { ...text('new', 'a', 50), text: `${'x'.repeat(9)}😀 and more` }
-  expect(chooseFiles([stored], ['new'], 10).files.get('new')).toMatchObject([{ text: `${'x'.repeat(9)}\ufffd` }])
+  const stored = { ...text('new', 'a', 50), text: `${'x'.repeat(7)}😀 and more` }
+  expect(chooseFiles([stored], ['new'], 10).files.get('new')).toMatchObject([{ text: `${'x'.repeat(7)}\ufffd` }])
+})
+
+it('a file in a script like Chinese gets a third of the characters, and files that take little room come first', () => {
+  const written = (name: string, content: string) => ({ ...text('new', name, 0), text: content, characters: content.length })
+  expect(lengths([written('a', '麦'.repeat(50)), written('b', 'x'.repeat(60))], ['new'], 150)).toEqual([[30, 60]])
+  expect(lengths([written('a', '麦'.repeat(500)), written('b', 'x'.repeat(500))], ['new'], 150)).toEqual([[25, 75]])
+  const { files, weight } = chooseFiles([written('a', '麦'.repeat(20))], ['new'], 150)
+  expect([files.get('new'), weight]).toEqual([[{ kind: 'text', name: 'a', text: '麦'.repeat(20), of: 20 }], 60])
 })
 
 it('an image is loaded from where it is stored', async () => {
@@ -81,13 +89,13 @@ it('a prompt never includes more characters than fit, or than the file has', () 
   const stored = fc.array(fc.record({ messageId: fc.constantFrom('a', 'b', 'c'), length: fc.nat(2_000) }))
   fc.assert(
     fc.property(stored, fc.nat(3_000), (files, room) => {
-      const { files: chosen, characters } = chooseFiles(
+      const { files: chosen, weight } = chooseFiles(
         files.map((file, n) => text(file.messageId, `${n}`, file.length)),
         ['a', 'b', 'c'],
         room,
       )
       const taken = [...chosen.values()].flat().reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
-      expect(taken).toBe(characters)
+      expect(taken).toBe(weight)
       expect(taken).toBeLessThanOrEqual(room)
       expect([...chosen.values()].flat()).toHaveLength(files.length)
     }),

@@ -2,6 +2,7 @@
 import { isImage } from '../../../../shared/files/attachments.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
 import type { PromptFile } from '../../../ports/ports.ts'
+import { headWithin, weightOf } from '../text-weight.ts'
 
 export interface StoredFile {
   messageId: string
@@ -20,13 +21,13 @@ export interface ImageUse {
   bytes: number
 }
 
-/** `order`: message ids, newest first. `room`: characters for all texts together. `used`: images that the prompt already has. */
+/** `order`: message ids, newest first. `room`: for all texts together, as `weightOf` counts. `used`: images that the prompt already has. */
 export function chooseFiles(
   stored: StoredFile[],
   order: string[],
   room: number,
   used: ImageUse = { count: 0, bytes: 0 },
-): { files: Map<string, PromptFile[]>; characters: number } {
+): { files: Map<string, PromptFile[]>; weight: number } {
   const files = new Map<string, PromptFile[]>()
   const images: ImageUse = { count: limits.promptImages - used.count, bytes: limits.promptImageBytes - used.bytes }
   let left = room
@@ -34,7 +35,7 @@ export function chooseFiles(
     const own = stored.filter((file) => file.messageId === messageId)
     if (own.length === 0) continue
     const shares = share(own, left)
-    left -= [...shares.values()].reduce((sum, characters) => sum + characters, 0)
+    left -= [...shares.values()].reduce((sum, given) => sum + given, 0)
     const chosen = own.map((file): PromptFile => {
       const { name, mimeType } = file
       if (isImage(mimeType)) {
@@ -43,23 +44,25 @@ export function chooseFiles(
         images.bytes -= file.bytes
         return { kind: 'image', name, mimeType, load: () => file.load() }
       }
-      const text = file.text?.slice(0, shares.get(file) ?? 0).toWellFormed() ?? ''
+      const text = headWithin(file.text ?? '', shares.get(file) ?? 0).toWellFormed()
       return text === '' ? { kind: 'unread', name } : { kind: 'text', name, text, of: Math.max(file.characters, text.length) }
     })
     files.set(messageId, chosen)
   }
-  return { files, characters: room - left }
+  return { files, weight: room - left }
 }
 
 /** Short files in full, the others in equal shares of what is left; files without text take no room. */
 function share(files: StoredFile[], room: number): Map<StoredFile, number> {
   const shares = new Map<StoredFile, number>()
-  const shortFirst = files.toSorted((a, b) => (a.text?.length ?? 0) - (b.text?.length ?? 0))
+  const weighed = files.map((file) => ({ file, weight: weightOf(file.text ?? '', room), length: file.text?.length ?? 0 }))
+  // Files that are longer than the room weigh the same.
+  const shortFirst = weighed.toSorted((a, b) => a.weight - b.weight || a.length - b.length)
   let left = room
-  for (const [index, file] of shortFirst.entries()) {
-    const characters = Math.min(file.text?.length ?? 0, Math.floor(left / (shortFirst.length - index)))
-    shares.set(file, characters)
-    left -= characters
+  for (const [index, { file, weight }] of shortFirst.entries()) {
+    const given = Math.min(weight, Math.floor(left / (shortFirst.length - index)))
+    shares.set(file, given)
+    left -= given
   }
   return shares
 }

@@ -28,9 +28,9 @@ it('the files that an assistant always knows come first, in at most a quarter of
 })
 
 it('a file that an assistant always knows is never cut in the middle of a character', () => {
-  const files = [textFile('long.txt', `${'x'.repeat(299)}😀`)]
+  const files = [textFile('long.txt', `${'x'.repeat(297)}😀`)]
   const { messages } = buildPrompt([question], { ...options, contextTokens: 400, assistant: { ...abe, files } })
-  expect(messages[0]).toMatchObject({ files: [{ text: `${'x'.repeat(299)}\ufffd`, of: 301 }] })
+  expect(messages[0]).toMatchObject({ files: [{ text: `${'x'.repeat(297)}\ufffd`, of: 299 }] })
 })
 
 it('images that an assistant always knows are sent as images, in at most half of the bytes, before those that people attach · MODEL-07', () => {

@@ -24,6 +24,40 @@ describe('the prompt', () => {
     ])
   })
 
+  it('says which earlier message a person replies to, with its author and its beginning', () => {
+    const reply = (seq: number, to: number) =>
+      said(seq, 'Shorter, please', { metadata: { replyTo: { messageId: `m${to}`, seq: to, displayName: 'x', excerpt: 'x' } } })
+    const messages = [
+      said(1, `Rye ${'and spelt '.repeat(30)}`, { displayName: 'Bram' }),
+      answer(2, 'Take **rye**.', 1),
+      reply(3, 1),
+      reply(4, 2),
+    ]
+    const prompt = buildPrompt(messages, options)
+    expect(prompt.messages.slice(2)).toEqual([
+      {
+        role: 'user',
+        from: 'Anna',
+        replyTo: { from: 'Bram', text: expect.stringMatching(/^Rye and spelt .{0,200}…$/) },
+        text: 'Shorter, please',
+      },
+      { role: 'user', from: 'Anna', replyTo: { from: 'AI Assistant', text: 'Take rye.' }, text: 'Shorter, please' },
+    ])
+    expect(prompt.instructions).toContain('A message with "replyTo" is about that earlier message')
+    expect(buildPrompt(messages.slice(0, 2), options).instructions).not.toContain('replyTo')
+    // Nothing is quoted from a message that was deleted or is not among those that are read.
+    const deleted = said(1, 'Secret', { metadata: { deletedAt: '2026-01-01T00:00:00.000Z' } })
+    for (const rest of [[deleted, reply(3, 1)], [reply(3, 1)]])
+      expect(buildPrompt(rest, options).messages).toEqual([{ role: 'user', from: 'Anna', text: 'Shorter, please' }])
+  })
+
+  it('names the quoted message among its sources, even if only its beginning fits', () => {
+    const quoted = said(1, 'Rye '.repeat(500))
+    const reply = said(2, 'Shorter', { metadata: { replyTo: { messageId: 'm1', seq: 1, displayName: 'Anna', excerpt: 'Rye' } } })
+    const { messages, sources } = buildPrompt([quoted, reply], { ...options, contextTokens: 100 })
+    expect([messages.map(({ text }) => text), sources.map(({ id }) => id)]).toEqual([['Shorter'], ['m2', 'm1']])
+  })
+
   it('gives a called assistant the answers of the usual one under the name AI Assistant', () => {
     const assistant = { id: 'abe', name: 'Abe', instruction: null }
     expect(buildPrompt([said(1, 'Rye?'), answer(2, 'Both.', 1)], { ...options, assistant }).messages).toEqual([
@@ -61,7 +95,7 @@ describe('the prompt', () => {
     expect(texts([said(1, 'old'), long], 100)).toEqual([`${'x'.repeat(293)}the end`])
     expect(buildPrompt([said(1, 'old'), long], { ...options, contextTokens: 100 }).sources).toEqual([long])
     // Never half a character.
-    expect(texts([said(1, `Rye 😀${'x'.repeat(299)}`)], 100)).toEqual([`\ufffd${'x'.repeat(299)}`])
+    expect(texts([said(1, `Rye 😀${'x'.repeat(297)}`)], 100)).toEqual([`\ufffd${'x'.repeat(297)}`])
   })
 
   it('leaves out deleted messages and replaced answers', () => {

@@ -7,7 +7,8 @@ import type { Language } from '../../../../shared/texts/language.ts'
 import { limits } from '../../../../shared/limits/limits.ts'
 import { compareInReadingOrder } from '../../../../shared/messages/reading-order.ts'
 import type { Prompt, PromptFile, PromptMessage } from '../../../ports/ports.ts'
-import { charactersPerToken } from '../estimate-usage.ts'
+import { excerptOfMessage } from '../../messages/excerpt.ts'
+import { charactersPerToken, headWithin, tailWithin, weightOf } from '../text-weight.ts'
 import { chooseFiles, type ImageUse, type StoredFile } from './prompt-files.ts'
 import { beBrief, buildInstructions, type CalledPersona } from './role-instructions.ts'
 
@@ -21,7 +22,7 @@ export interface Called extends Pick<CalledPersona, 'name' | 'instruction'> {
 /** A file that an assistant always knows. `text`: null if it has none. */
 export type KnownFile = Pick<StoredFile, 'name' | 'mimeType' | 'bytes' | 'text' | 'load'>
 
-/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used. `isUnasked`: nobody asked the assistant. */
+/** The newest messages that fit, oldest first; a single message that is too long keeps its end. `sources`: the messages used, including those that others reply to. `isUnasked`: nobody asked the assistant. */
 export function buildPrompt(
   messages: readonly Message[],
   options: {
@@ -41,31 +42,34 @@ export function buildPrompt(
   const assistant = options.assistant ?? null
   const known = knownFiles(assistant, Math.floor(whole / 4))
   // Files get half of it at most: a long document must not displace what people say about it.
-  const { files, characters } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.characters, known.images)
-  let room = whole - characters - known.characters
+  const { files, weight } = chooseFiles(options.files ?? [], order, Math.floor(whole / 2) - known.weight, known.images)
+  let room = whole - weight - known.weight
   const kept: PromptMessage[] = []
-  const sources: Message[] = []
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const sources = new Set<Message>()
   for (const message of newestFirst) {
-    const line = toPromptMessage(message, assistant?.id ?? null, files.get(message.id))
-    if (!line) continue
-    if (line.text.length > room) {
-      if (kept.length > 0) break
-      kept.push({ ...line, text: line.text.slice(-room).toWellFormed() })
-      sources.push(message)
-      break
-    }
-    room -= line.text.length
-    kept.push(line)
-    sources.push(message)
+    const said = toPromptMessage(message, assistant?.id ?? null, files.get(message.id))
+    if (!said) continue
+    const quoted = byId.get(message.metadata.replyTo?.messageId ?? '')
+    const replyTo = quoted && message.type === 'user' ? quote(quoted) : null
+    const line = replyTo ? { ...said, replyTo } : said
+    const size = weightOf(line.text) + weightOf(replyTo?.text ?? '')
+    if (size > room && kept.length > 0) break
+    kept.push(size > room ? { ...said, text: tailWithin(said.text, room).toWellFormed() } : line)
+    sources.add(message)
+    if (size > room) break
+    if (quoted && replyTo) sources.add(quoted)
+    room -= size
   }
   const hasOthers = kept.some(({ isAssistant }) => isAssistant)
+  const hasReplies = kept.some(({ replyTo }) => replyTo)
   const persona = assistant && { ...assistant, hasFiles: known.message !== null }
   return {
     instructions:
-      buildInstructions(options.role, options.language, persona, hasOthers, options.site) +
+      buildInstructions(options.role, options.language, persona, { hasOthers, hasReplies }, options.site) +
       (options.isUnasked ? `\n\n${beBrief[options.language]}` : ''),
     messages: [...(known.message ? [known.message] : []), ...kept.reverse()],
-    sources,
+    sources: [...sources],
     role: options.role,
     language: options.language,
   }
@@ -88,14 +92,21 @@ function toPromptMessage(message: Message, ownId: string | null, files: PromptFi
   return null
 }
 
+/** What a reply says about the message that it replies to; null if that was deleted. */
+function quote({ type, content, displayName, metadata }: Message): PromptMessage['replyTo'] | null {
+  if (metadata.deletedAt || type === 'system') return null
+  const name = type === 'ai' ? (metadata.assistant?.name ?? assistantName) : displayName
+  return { from: cleanDisplayName(name) || 'Anonymous', text: excerptOfMessage(content, metadata, type) }
+}
+
 /**
- * The files that an assistant always knows, as a message before all others. `room`: characters for all of them, in equal shares. Their
+ * The files that an assistant always knows, as a message before all others. `room`: for all of them, in equal shares. Their
  * images get half of the bytes for images at most: they must not displace what people show it.
  */
-function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; characters: number; images: ImageUse } {
+function knownFiles(assistant: Called | null, room: number): { message: PromptMessage | null; weight: number; images: ImageUse } {
   const given = assistant?.files ?? []
   const images = { count: 0, bytes: 0 }
-  if (!assistant || given.length === 0) return { message: null, characters: 0, images }
+  if (!assistant || given.length === 0) return { message: null, weight: 0, images }
   const share = Math.floor(room / given.filter(({ mimeType }) => !isImage(mimeType)).length)
   const files = given.map(({ name, text, mimeType, bytes, load }): PromptFile => {
     if (isImage(mimeType)) {
@@ -105,9 +116,9 @@ function knownFiles(assistant: Called | null, room: number): { message: PromptMe
       return { kind: 'image', name, mimeType, load }
     }
     const whole = text ?? ''
-    const kept = whole.slice(0, share).toWellFormed()
+    const kept = headWithin(whole, share).toWellFormed()
     return kept === '' ? { kind: 'unread', name } : { kind: 'text', name, text: kept, of: whole.length }
   })
-  const characters = files.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : 0), 0)
-  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, characters, images }
+  const weight = files.reduce((sum, file) => sum + (file.kind === 'text' ? weightOf(file.text) : 0), 0)
+  return { message: { role: 'user', from: cleanDisplayName(assistant.name), isAssistant: true, text: '', files }, weight, images }
 }

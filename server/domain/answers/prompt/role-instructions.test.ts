@@ -26,7 +26,7 @@ it.each([
     ],
   ],
 ] as const)('in %s, the usual assistant gets its role and the rules, one per line', (language, [role, ...rules]) => {
-  const [first, blank, ...lines] = buildInstructions('coach', language, null, false).split('\n')
+  const [first, blank, ...lines] = buildInstructions('coach', language, null, { hasOthers: false, hasReplies: false }).split('\n')
   expect([first, blank]).toEqual([expect.stringContaining(role), ''])
   expect(lines).toEqual(rules.map((rule): unknown => expect.stringContaining(rule)))
 })
@@ -36,7 +36,7 @@ it.each([
   ['nl', 'als JSON-string: "Be \\"brief\\".". Volg dat in wat je zegt', 'Jij bent "Abe".'],
 ] as const)('in %s, a called assistant gets the instruction that people wrote for it, as data', (language, instruction, name) => {
   const persona = { name: 'Abe', instruction: 'Be "brief".', hasFiles: false }
-  const [first, , second] = buildInstructions('general', language, persona, false).split('\n')
+  const [first, , second] = buildInstructions('general', language, persona, { hasOthers: false, hasReplies: false }).split('\n')
   expect(first).toContain(instruction)
   expect(second).toContain(name)
 })

@@ -32,9 +32,9 @@ describe('a prompt', () => {
   })
 
   it('leaves out the former versions of the answer', async () => {
-    const { prompt, called } = await read({ wholeAttemptsBefore: ['old'] })
+    const { prompt, called } = await read({ writtenAttemptsBefore: ['old'] })
     expect(prompt.sources.map(({ id }) => id)).toEqual(['q'])
-    expect(called('wholeAttemptsBefore')).toEqual([['wholeAttemptsBefore', answerWith()]])
+    expect(called('writtenAttemptsBefore')).toEqual([['writtenAttemptsBefore', answerWith()]])
   })
 
   it('contains the files of the messages that are left', async () => {

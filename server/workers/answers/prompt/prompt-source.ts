@@ -23,7 +23,7 @@ type Tools = Pick<Deps, 'store' | 'files' | 'policy'>
 /** `mostTokens`: the `contextTokens` of the model that reads most. */
 export async function readPromptSource(deps: Tools, claim: Claim, early: EarlyMessages, mostTokens: number): Promise<PromptSource> {
   const { answer } = claim
-  const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.wholeAttemptsBefore(answer)])
+  const [messages, former] = await Promise.all([promptMessages(deps, claim, early), deps.store.answers.writtenAttemptsBefore(answer)])
   const read = messages.filter(({ id }) => !former.includes(id))
   const [files, called] = await Promise.all([listPromptFiles(deps, read, mostTokens), readCalled(deps, claim)])
   return promptSource(deps, claim, { read, files, called })
