@@ -80,5 +80,7 @@ function unclosedFence(text: string): string | null {
     if (open === null) open = mark
     else if (mark.startsWith(open) && line.trim() === mark) open = null
   }
-  return open
+  // In a list or a quote it ends with that; the lines alone do not show it.
+  const last = open === null ? undefined : readMarkdown(text)?.children.at(-1)
+  return last && last.type !== 'code' ? null : open
 }

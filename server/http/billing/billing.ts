@@ -6,6 +6,7 @@ import { handlePaymentEvent } from '../../commands/billing/handle-payment-event.
 import { startTrial, subscribe } from '../../commands/billing/subscribe.ts'
 import type { Deps } from '../../deps.ts'
 import { viewBilling } from '../../queries/billing/billing.ts'
+import { markCounted } from '../limits/limits.ts'
 import { personOf } from '../person.ts'
 import { route } from '../routes/route.ts'
 
@@ -18,6 +19,7 @@ export function paymentEventRoutes(router: Router, deps: Deps): void {
     '/api/stripe/webhook',
     (request, _response, next) => {
       getPayments(deps)
+      markCounted(request)
       // Checking the signature of a large body costs more than refusing it unread.
       deps.rateLimits.take('paymentEvent', { ...personOf(request), key: null })
       next()

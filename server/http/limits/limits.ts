@@ -56,7 +56,10 @@ export function actionsOf(method: string, path: string): Action[] {
 
 const counted = new WeakSet<Request>()
 
-/** Whether `limitCalls` has accepted or refused it. */
+/** For a route with a limit of its own, in place of `limitCalls`. */
+export const markCounted = (request: Request) => counted.add(request)
+
+/** Whether `limitCalls`, or the route itself, has counted it. */
 export const isCounted = (request: Request) => counted.has(request)
 
 /** Counts a call that was refused before `limitCalls`, for its network only. Returns the error to send: rate_limited if there were too many. */

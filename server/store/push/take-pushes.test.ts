@@ -199,17 +199,17 @@ it('a mention that waits goes before what is written later, unless it is being s
   await browse(ann, 2)
   await say(id, 1, 1, { content: `@Name of ${ann}` })
   await take(id)
-  await tables('pushes').where({ session_id: id }).update({ attempts: 1, due_at: 5_000 })
-  await tables('pushes').where({ subscription_id: browser }).update({ owner: 'node', lease_until: 9_000 })
+  await tables('pushes').where({ session_id: id }).update({ attempts: 1, due_at: 40_000 })
+  await tables('pushes').where({ subscription_id: browser }).update({ owner: 'node', lease_until: 90_000 })
   await say(id, 2)
-  await take(id, [], 2_000)
+  await take(id, [], 32_000)
   expect(await waiting(id)).toMatchObject([
-    { message_id: `${id}-2`, reason: 'message', seq: 2, attempts: 0, due_at: 2_000 },
-    { message_id: `${id}-1`, reason: 'mention', seq: 1, attempts: 1, due_at: 5_000 },
+    { message_id: `${id}-2`, reason: 'message', seq: 2, attempts: 0, due_at: 32_000 },
+    { message_id: `${id}-1`, reason: 'mention', seq: 1, attempts: 1, due_at: 40_000 },
   ])
   await say(id, 3, 3, { content: `@Name of ${ann}` })
-  await take(id, [], 3_000)
-  expect(await waiting(id)).toMatchObject([{ seq: 3 }, { seq: 3, reason: 'mention', attempts: 0, due_at: 3_000 }])
+  await take(id, [], 33_000)
+  expect(await waiting(id)).toMatchObject([{ seq: 3 }, { seq: 3, reason: 'mention', attempts: 0, due_at: 33_000 }])
 })
 
 it('a mention that was sent does not keep a later message from being sent', async () => {
