@@ -19,6 +19,8 @@ export const messageLimits = {
   emojiCharacters: 32,
   /** Different emoji under one message. */
   reactionsPerMessage: 20,
+  /** People under all emoji of one message: every reaction sends the whole list to everyone. */
+  reactionPeoplePerMessage: 500,
   /** An edit changes the excerpt in each of them. */
   repliesPerMessage: 200,
   pinsPerSession: 50,

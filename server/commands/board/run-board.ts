@@ -5,9 +5,6 @@ import { publicId } from '../../domain/people/person.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
 import type { Member } from '../../access/member.ts'
 
-/** Votes for one note: every vote sends all of them to everyone. */
-const votesPerSticky = 500
-
 /** Throws brainstorm_over, sticky_not_found, no_votes_left; votes_full if the note has all the votes it can hold. */
 export async function voteSticky(
   deps: BoardTools,
@@ -21,7 +18,7 @@ export async function voteSticky(
     const me = publicId(member.person)
     if (note.votes.includes(me) === input.on) return null
     const given = () => notes.filter(({ votes }) => votes.includes(me)).length
-    if (input.on && note.votes.length >= votesPerSticky) throw new AppError('votes_full')
+    if (input.on && note.votes.length >= limits.votesPerSticky) throw new AppError('votes_full')
     if (input.on && given() >= limits.votesPerPerson) throw new AppError('no_votes_left')
     const votes = input.on ? [...note.votes, me] : note.votes.filter((one) => one !== me)
     return { changes: [{ kind: 'notes', notes: [await board.setNote(note, { votes })] }] }

@@ -8,9 +8,6 @@ import { publicId } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
 import { publishChanges } from './publish-changes.ts'
 
-/** People under all emoji of one message: every reaction sends the whole list to everyone. */
-const reactionPeoplePerMessage = 500
-
 /** Throws bad_request for text that is not an emoji, message_not_found, message_not_editable, too_many_reactions. */
 export async function react(deps: Deps, member: Member, input: { messageId: string; emoji: string; on: boolean }): Promise<void> {
   if (!isEmoji(input.emoji)) throw new AppError('bad_request')
@@ -29,7 +26,7 @@ export async function react(deps: Deps, member: Member, input: { messageId: stri
 
 function isFull(reactions: Reaction[]): boolean {
   const people = reactions.reduce((sum, one) => sum + one.people.length, 0)
-  return reactions.length > limits.reactionsPerMessage || people > reactionPeoplePerMessage
+  return reactions.length > limits.reactionsPerMessage || people > limits.reactionPeoplePerMessage
 }
 
 /** Returns the same list if nothing changes. */
