@@ -22,7 +22,7 @@ export const settingGroups = {
     },
     BASE_PATH: {
       about:
-        'The path under which all of Kring is, such as `/kring`, if the host has other sites too. The proxy passes the path on unchanged.',
+        'The path below which Kring is served, such as `/kring`, if the host has other sites too. The proxy passes the path on unchanged.',
       otherwise: 'the root of the host',
     },
     TRUST_PROXY: { about: 'The number of proxies in front of it.' },
@@ -76,7 +76,7 @@ export const settingGroups = {
     AI_CONTEXT_TOKENS: { about: 'How much of a session the model reads, in tokens.' },
     AI_TITLES: {
       about:
-        'Whether a session that nobody has named gets a title after its first answer. `OPENAI_MODEL_FREE` writes it, and it counts as no answer.',
+        'Whether a session that nobody has named gets a title after its first answer. `OPENAI_MODEL_FREE` writes it, and it does not count as an answer.',
     },
   },
   Limits: {

@@ -8,7 +8,7 @@ it('the defaults match the specification · PRIV-07 USAGE-08 PRICE-06', () => {
   expect([retentionDays, demoReplies, dailyReplies, defaultPlan]).toEqual([30, 20, 40, 'free'])
   expect([openai.modelFree, openai.modelPro]).toEqual([usualFigures.modelFree, usualFigures.modelPro])
   const models = { freeModel: 'GPT-3.5', paidModel: 'GPT-4' }
-  const nothing = { retentionBound: '', dailyBound: '', givenPlan: '' }
+  const nothing = { historyBound: '', retentionBound: '', dailyBound: '', givenPlan: '' }
   expect(phrasesOf(usualFigures, 'en')).toEqual({
     ...{
       retention: '30 days',
@@ -54,6 +54,7 @@ it.each([
     14,
     '14 days',
     'until 14 days after the last activity',
+    ' for 14 days',
     ' On this server no session is kept for longer than 14 days after the last activity.',
   ],
   [
@@ -61,13 +62,14 @@ it.each([
     1,
     '1 dag',
     'tot 1 dag na de laatste activiteit',
+    ' 1 dag lang',
     ' Op deze server wordt geen enkele sessie langer dan 1 dag na de laatste activiteit bewaard.',
   ],
 ] as const)(
   'in %s, a ceiling of %i on retention replaces the promise to keep sessions on paid plans · LEGAL-06',
-  (language, retentionCeilingDays, paidHistory, paidRetention, retentionBound) => {
+  (language, retentionCeilingDays, paidHistory, paidRetention, historyBound, retentionBound) => {
     expect(phrasesOf({ ...usualFigures, retentionCeilingDays }, language)).toMatchObject({
-      ...{ paidHistory, paidRetention, retentionBound, unlessPaid: '' },
+      ...{ paidHistory, paidRetention, historyBound, retentionBound, unlessPaid: '' },
     })
   },
 )

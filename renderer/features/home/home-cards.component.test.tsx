@@ -1,10 +1,11 @@
 // The cards beside the sessions: usage, plan and tips; and the home page for signed-out visitors.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { catalogue } from '../../../shared/billing/plans.ts'
 import { cardText, chiara, forChiara, freeUsage } from '../../testing/component/home-page.ts'
 import { composer, press } from '../../testing/component/in-session.ts'
 import { openPage } from '../../testing/component/open-page.tsx'
+import { takeFigures } from '../../lib/texts/server-figures.ts'
 
 const usage = () => document.querySelector('[data-tutorial="usage-stats"]')?.textContent ?? ''
 /** The filled part of the bar, in per cent, rounded to half a per cent. */
@@ -48,6 +49,19 @@ for (const { language, sentence } of [
     )
   })
 }
+
+for (const { plan, language, kept } of [
+  { plan: 'free', language: 'en', kept: 'keeps your history for 14 days.' },
+  { plan: 'free', language: 'nl', kept: 'bewaart je geschiedenis 14 dagen lang.' },
+  { plan: 'pro', language: 'en', kept: 'your history is kept for 14 days.' },
+  { plan: 'pro', language: 'nl', kept: 'je geschiedenis blijft 14 dagen lang bewaard.' },
+] as const)
+  test(`the plan card promises history no longer than the retention ceiling, ${plan}, ${language} · HOME-15`, async () => {
+    takeFigures({ retentionCeilingDays: 14 })
+    onTestFinished(() => takeFigures(undefined))
+    await openPage('/', { language, answers: forChiara({ 'GET /api/auth/user': { ...chiara, plan } }) })
+    await expect.poll(() => cardText(language === 'nl' ? 'Je plan' : 'Your plan')).toContain(kept)
+  })
 
 for (const plan of ['pro', 'team'] as const) {
   test(`${plan}: no limit, a bar that is one fifth full, and no upgrade · HOME-13 HOME-15 USAGE-12`, async () => {

@@ -9,10 +9,10 @@ import { PlanBadge } from '../../ui/plan-badge.tsx'
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation()
   const credits = new Intl.NumberFormat(i18n.language).format(catalogue[plan].credits)
-  const { paidModel } = figuresIn(i18n.language)
+  const { paidModel, historyBound } = figuresIn(i18n.language)
   const words = {
-    free: t('home.planFree', { price: catalogue.pro.price.month, paidModel }),
-    pro: t('home.planPro', { credits }),
+    free: t('home.planFree', { price: catalogue.pro.price.month, paidModel, historyBound }),
+    pro: t('home.planPro', { credits, historyBound }),
     team: t('home.planTeam', { credits }),
   }
   return (

@@ -4,7 +4,7 @@ import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.t
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { publicId } from '../../domain/people/person.ts'
+import { publicId, type Person } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
 import { getWriter, withRights, type Member } from '../../access/member.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
@@ -29,13 +29,14 @@ export interface Sent {
   repeated: boolean
 }
 
-/** Throws message_empty, message_too_long, session_not_found, removed, read_only, message_not_found, replies_full, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
+/** Throws message_empty, message_too_long, rate_limited, session_not_found, removed, read_only, message_not_found, replies_full, upgrade_required, session_full, notes_full. `acknowledge` is called after the commit and before the message is published. */
 export async function sendMessage(deps: Deps, member: Member, input: SendInput, acknowledge: (message: Message) => void): Promise<Sent> {
   const files = input.files ?? 0
   const written = readMessage(input.content, input.messageType, files)
   const { person, sessionId, displayName } = member
   const { content } = written
   const messageKey = input.messageKey ?? null
+  countText(deps, person, content)
   if (written.type === 'note') {
     await getWriter(deps, member)
     const draft = { author: person, displayName, content, messageKey, files }
@@ -82,6 +83,11 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   if (added.wantsAnswer === 'consider') deps.answers.consider(sessionId)
   else if (added.wantsAnswer) deps.answers.wake(sessionId)
   return { message: added.message, repeated: added.repeated }
+}
+
+function countText({ rateLimits }: Deps, person: Person, text: string): void {
+  const count = Math.floor(text.length / limits.storedCharacters)
+  if (count > 0) rateLimits.take('storedText', person, count)
 }
 
 async function findMentions({ store, presence }: Deps, sessionId: string, content: string): Promise<string[]> {

@@ -15,7 +15,7 @@ import { eraseFromReports } from './own-reports.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 
 const pageSize = 200
 
@@ -129,7 +129,7 @@ export function erasureStore(db: Knex) {
       tried: string,
       also?: InTransaction,
     ): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const nobody = newId()
         const instead = (column: string) => trx.raw('replace(??, ?, ?)', [column, id, nobody])
         for (const column of ['payer', 'asked_by'])

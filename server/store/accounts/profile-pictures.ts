@@ -5,6 +5,7 @@ import type { UserRow } from '../people/accounts.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { keepFile } from '../storage/file-removals.ts'
 import { lockSigner } from '../people/lock-signer.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export function profilePicturesStore(db: Knex, reads: Knex) {
   const columnsOf = (picture: StoredPicture | null, now: number) => ({
@@ -17,7 +18,7 @@ export function profilePicturesStore(db: Knex, reads: Knex) {
   return {
     /** Stores the account's own choice (null: none); providers no longer change it. A sweep removes the old file. Throws unauthenticated. */
     choose(userId: string, loginId: string | null, picture: StoredPicture | null, now: number): Promise<UserRow> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockSigner(trx, userId, loginId)
         const rows = (await trx<UserRow>('users').where({ id: userId }).update(columnsOf(picture, now)).returning('*')) as UserRow[]
         if (!rows[0]) throw new AppError('unauthenticated')
@@ -28,7 +29,7 @@ export function profilePicturesStore(db: Knex, reads: Knex) {
 
     /** Stores the provider's picture (null: nothing usable). No effect once a picture has been decided on. */
     settle(userId: string, picture: StoredPicture | null, now: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const open = trx<UserRow>('users').where({ id: userId }).whereNull('picture_settled_at')
         const settled = await open.update(columnsOf(picture, now))
         if (picture && settled > 0) await keepFile(trx, picture.name)

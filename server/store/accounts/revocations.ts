@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { noPicture, type UserRow } from '../people/accounts.ts'
 import type { ConnectionRow } from '../integrations/connections.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { validLogins, type LoginRow } from '../people/logins.ts'
 import type { TeamMemberRow, TeamRow } from '../plans/lock-team.ts'
 import { notePlanChange } from '../plans/membership-ends.ts'
@@ -60,7 +61,7 @@ export function revocationsStore(db: Knex) {
   return {
     /** Revokes all logins except one, and all API keys. */
     end(userId: string, now: number, except: string | null = null, also?: (revoked: Revoked) => InTransaction): Promise<Revoked> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await trx('users').where({ id: userId }).forUpdate().first('id')
         const revoked = await endAccess(trx, userId, now, except)
         await also?.(revoked)(trx)
@@ -70,7 +71,7 @@ export function revocationsStore(db: Knex) {
 
     /** Marks the address as verified and revokes everything created before. Null if it was verified already; nothing changes then. */
     prove(userId: string, { now, loginId, passwordHash }: Proof): Promise<RevokedByProof | null> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const isKept = loginId !== null
         const first = await trx<UserRow>('users')
           .where({ id: userId })

@@ -14,7 +14,7 @@ import { usageSoFar } from './usage-so-far.ts'
 import { newAnswer } from '../messages/new-answer.ts'
 import { claimNext, type Claim } from './claim.ts'
 import type { AnswerRow, AnswerStatus, AssistantRow } from '../database/rows.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 
 /** A failed answer that can be retried. */
@@ -55,7 +55,7 @@ export function answersStore(db: Knex, reads: Knex) {
 
     /** Records that another model answers, on the ledger too; `failed`: what the first one reported. False if another owner has taken over. */
     changeModel(answer: { id: string; fence: number }, model: string, failed: Usage | undefined, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const held = await jobs(trx).where({ id: answer.id, fence: answer.fence, status: 'running' }).update({ model })
         if (held > 0) await changeModel(trx, ledgerIdOf(answer), model, failed, now)
         return held > 0
@@ -83,7 +83,7 @@ export function answersStore(db: Knex, reads: Knex) {
       usage?: Usage,
       refund: Refund = 'refunded',
     ): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const [held] = await jobs(trx)
           .where({ id: answer.id, fence: answer.fence, status: 'running' })
           .update({ status: 'failed', text: '', error_code: errorCode, finished_at: now })

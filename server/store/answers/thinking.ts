@@ -1,6 +1,7 @@
 // What the model thought before each answer. Only its own route reads it: it is in no message, prompt or export.
 import type { Knex } from 'knex'
 import type { AnswerRow } from '../database/rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface ThinkingRow {
   answer_id: string
@@ -19,7 +20,7 @@ export function thinkingStore(db: Knex, reads: Knex) {
   return {
     /** Stores all of the thinking so far; false, and nothing is stored, if another owner has taken over, the answer has ended, or its thinking was deleted. */
     keep(answer: Pick<AnswerRow, 'id' | 'fence'>, { text, ms }: Thinking): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const running = { id: answer.id, fence: answer.fence, status: 'running' } as const
         // Locked: whoever takes the answer over deletes this row in the same transaction.
         if (!(await trx<AnswerRow>('answers').where(running).forUpdate().first('id'))) return false

@@ -8,7 +8,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
 import { toSession, type AnswerRow, type MessageRow, type Session, type SessionRow } from '../database/rows.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 
 export interface TitleJob {
@@ -104,7 +104,7 @@ export function titleJobsStore(db: Knex, reads: Knex) {
     },
 
     settle: (job: TitleJob, how: 'spent' | 'refunded', usage: Usage | undefined, now: number) =>
-      db.transaction((trx) => settle(trx, titleLineOf(job), how, usage, now)),
+      runTransaction(db, (trx) => settle(trx, titleLineOf(job), how, usage, now)),
   }
 }
 
@@ -114,7 +114,7 @@ async function claimOne(
   terms: Omit<BillingTerms, 'refused'>,
   now: number,
 ): Promise<TitleClaim | null> {
-  return db.transaction(async (trx) => {
+  return runTransaction(db, async (trx) => {
     const [held] = await jobs(trx)
       .where({ session_id, fence })
       .where('due_at', '<=', now)

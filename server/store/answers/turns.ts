@@ -8,7 +8,7 @@ import type { Usage } from '../../domain/plans/receipt.ts'
 import type { BillingTerms } from '../plans/charge.ts'
 import { Permit, settle } from '../plans/ledger.ts'
 import { findSessionPayer } from '../plans/payers.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import { toMessage, toSession, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
 
 export type OpenTurn = Pick<AnswerRow, 'id' | 'session_id' | 'trigger_seq' | 'asked_by' | 'asked_from' | 'asked_from_wide' | 'language'> & {
@@ -74,7 +74,7 @@ export function turnsStore(db: Knex, reads: Knex) {
       terms: Omit<BillingTerms, 'refused'>,
       now: number,
     ): Promise<{ turn: OpenTurn; permit: Permit | null } | null> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const taken = { ...turn, due_at: now + limits.voteLeaseMs }
         if ((await open(trx).where({ id: turn.id, due_at: turn.due_at }).update({ due_at: taken.due_at })) === 0) return null
         const row = await trx<SessionRow>('sessions').where({ id: turn.session_id }).first()
@@ -98,7 +98,7 @@ export function turnsStore(db: Knex, reads: Knex) {
 
     /** Records what a vote has used. */
     settleVote: (turn: OpenTurn, how: 'spent' | 'refunded', usage: Usage | undefined, now: number) =>
-      db.transaction((trx) => settle(trx, voteLineOf(turn), how, usage, now)),
+      runTransaction(db, (trx) => settle(trx, voteLineOf(turn), how, usage, now)),
   }
 }
 

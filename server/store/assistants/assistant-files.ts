@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import { checkStorage, type StorageRoom } from '../files/storage.ts'
 import { keepFile } from '../storage/file-removals.ts'
 import { eraseInputsOf } from '../messages/answer-inputs.ts'
@@ -65,7 +65,7 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
      * count against; null for a team's. Throws assistant_not_found, assistant_files_full, file_too_large, and as `checkStorage` does.
      */
     add(row: AssistantFileRow, mostBytes: number, counted: { sessionId: string; room: StorageRoom } | null): Promise<void> {
-      const run = (work: (trx: Knex) => Promise<void>) => (counted ? inSession(db, counted.sessionId, work) : db.transaction(work))
+      const run = (work: (trx: Knex) => Promise<void>) => (counted ? inSession(db, counted.sessionId, work) : runTransaction(db, work))
       return run(async (trx) => {
         if (!(await trx<AssistantRow>('assistants').where({ id: row.assistant_id }).forUpdate().first('id')))
           throw new AppError('assistant_not_found')
@@ -83,7 +83,7 @@ export function assistantFilesStore(db: Knex, reads: Knex) {
 
     /** Also deletes the inputs of the assistant's answers, which contain the file, and the thinking. False if it is already gone. */
     remove(assistantId: string, id: string): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const file = () => rows(trx).where({ id, assistant_id: assistantId })
         if (!(await file().first('id'))) return false
         await eraseInputsOf(trx, [assistantId])

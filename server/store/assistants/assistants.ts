@@ -8,7 +8,7 @@ import { lockTeamFor } from '../plans/lock-team.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { eraseInputsOf } from '../messages/answer-inputs.ts'
 import { addNotice, type NoticeDraft } from '../sessions/access.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import { toSession, type AnswerRow, type AssistantRow, type Session } from '../database/rows.ts'
 
 const pageSize = 100
@@ -106,7 +106,7 @@ export function assistantsStore(db: Knex, reads: Knex) {
       userId: string,
       decide: (known: { assistants: AssistantRow[]; isOwner: boolean }) => AssistantChange,
     ): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const team = await lockTeamFor(trx, teamId, userId)
         await apply(trx, decide({ assistants: await listOf(trx, null, teamId), isOwner: team.owner === userId }))
       })

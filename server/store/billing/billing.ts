@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Interval, PaidPlan } from '../../../shared/billing/plans.ts'
 import { planOfSubscriptions, type ProviderSubscription } from '../../domain/billing/subscriptions.ts'
 import type { UserRow } from '../people/accounts.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface CustomerRow {
   user_id: string
@@ -63,7 +64,7 @@ export function billingStore(db: Knex, reads: Knex) {
 
     /** False if this account, or another account of the same person (by digest), has already had its trial. */
     takeTrial(userId: string, now: number, person: string): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const isFirst = await trx<TrialRow>('trials')
           .insert({ person, user_id: userId, taken_at: now })
           .onConflict('person')
@@ -76,7 +77,7 @@ export function billingStore(db: Knex, reads: Knex) {
 
     /** False if this card (by digest) has had a trial with another account. */
     takeCard(userId: string, now: number, card: string): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await trx<TrialRow>('trials').insert({ person: card, user_id: userId, taken_at: now }).onConflict('person').ignore()
         return (await trx<TrialRow>('trials').where({ person: card, user_id: userId }).first('person')) !== undefined
       })
@@ -117,7 +118,7 @@ export function billingStore(db: Knex, reads: Knex) {
 
     /** Saves the snapshot and marks its event as processed, in one transaction; skips it if a later snapshot is stored. True if the account's plan changed. */
     saveSnapshot({ userId, number, subscriptions, readAt, event }: SubscriptionSnapshot, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const customer = await customers(trx).where({ user_id: userId }).forUpdate().first()
         if (!customer) return false
         if (event !== null) {

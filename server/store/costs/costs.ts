@@ -7,6 +7,7 @@ import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import { setBudget, type BudgetOwner } from '../plans/budgets.ts'
 import { removePrices, setPrice, type PriceRow } from '../plans/model-prices.ts'
 import type { ReceiptRow } from '../plans/receipts.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 // A guest or a demo cannot have a budget, and one row for each would hide the accounts and teams.
 const keys: Record<CostGroup, string> = {
@@ -72,7 +73,7 @@ export function costsStore(db: Knex, reads: Knex) {
 
     /** As in the ledger; `entry` is recorded in the same transaction. */
     setBudget: ({ owner, unit, amount }: { owner: BudgetOwner; unit: BudgetUnit; amount: number | null }, now: number, entry: AuditEntry) =>
-      db.transaction(async (trx) => {
+      runTransaction(db, async (trx) => {
         await setBudget(trx, owner, unit, amount, now)
         await addAudit(trx, entry)
       }),
@@ -88,7 +89,7 @@ export function costsStore(db: Knex, reads: Knex) {
      * connection was stored. `entry` is recorded in the same transaction.
      */
     setPrice: (model: string, price: ModelPrice | null, from: number, entry: AuditEntry) =>
-      db.transaction(async (trx) => {
+      runTransaction(db, async (trx) => {
         if (from % dayMs === 0) await removePrices(trx, model, from, from + dayMs)
         await setPrice(trx, model, price, from)
         await addAudit(trx, entry)

@@ -7,6 +7,13 @@ export function jsonRows(db: Knex, table: string, columns: string[]): string {
   return `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`
 }
 
+/** Like `jsonRows`, for any columns: each name with its Postgres type, which SQLite ignores. For statements run without knex. */
+export function jsonList(db: Knex, columns: Record<string, string>): string {
+  const all = Object.entries(columns)
+  if (isPostgres(db)) return `(SELECT * FROM json_to_recordset($1) AS given(${all.map(([name, type]) => `${name} ${type}`).join(', ')}))`
+  return `(SELECT ${all.map(([name]) => `value->>'${name}' AS ${name}`).join(', ')} FROM json_each(?))`
+}
+
 export async function insertRows<Row extends object>(db: Knex, table: string, rows: Row[]): Promise<void> {
   if (!rows[0]) return
   const columns = Object.keys(rows[0])

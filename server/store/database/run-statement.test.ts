@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
-import { insertRows, isPostgres, jsonRows } from './json-rows.ts'
+import { insertRows, isPostgres, jsonList, jsonRows } from './json-rows.ts'
 import { runStatement } from './run-statement.ts'
 
 let store: Store
@@ -26,6 +26,12 @@ it('the database is recognized by its driver', () => {
 it('a list of rows has the columns of its table, in the SQL of each database', () => {
   expect(jsonRows(postgres, 'settings', ['key', 'value'])).toBe('(SELECT key, value FROM json_populate_recordset(NULL::settings, ?))')
   expect(jsonRows(tables, 'settings', ['key', 'value'])).toBe("(SELECT value->>'key' AS key, value->>'value' AS value FROM json_each(?))")
+})
+
+it('a list of values has the columns that are given, in the SQL of each database', () => {
+  const columns = { id: 'text', count: 'integer' }
+  expect(jsonList(postgres, columns)).toBe('(SELECT * FROM json_to_recordset($1) AS given(id text, count integer))')
+  expect(jsonList(tables, columns)).toBe("(SELECT value->>'id' AS id, value->>'count' AS count FROM json_each(?))")
 })
 
 it('rows are stored in one statement, and nothing is sent for no rows', async () => {
@@ -61,7 +67,7 @@ describe('a value that is generated once', () => {
   })
 })
 
-describe('a statement outside a transaction', () => {
+describe('a statement without knex', () => {
   it('returns its rows and releases its connection', async () => {
     for (let n = 0; n < 3; n += 1) expect(await runStatement(tables, 'add', 'SELECT ? + 1 AS n', [n])).toEqual([{ n: n + 1 }])
   })
@@ -105,4 +111,10 @@ it('any other error is reported, and the connection is released', async () => {
   const { db, asked, released, connection } = postgresThat(() => '23505')
   await expect(runStatement(db, 'add', 'SELECT 1', [])).rejects.toMatchObject({ code: '23505' })
   expect([asked, released]).toEqual([['add', 'query-error'], [connection]])
+})
+
+it('a statement without a name is never prepared, and not run again', async () => {
+  const { db, asked } = postgresThat(() => '42P05')
+  await expect(runStatement(db, null, 'SELECT 1', [])).rejects.toMatchObject({ code: '42P05' })
+  expect(asked).toEqual([undefined, 'query-error'])
 })

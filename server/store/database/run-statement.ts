@@ -1,4 +1,4 @@
-// Runs one statement outside a transaction and without knex, whose overhead on a short statement is as large as the statement itself.
+// Runs one statement without knex, whose overhead on a short statement is as large as the statement itself.
 import type { Knex } from 'knex'
 import { isPostgres } from './json-rows.ts'
 
@@ -16,8 +16,8 @@ interface PostgresConnection {
 /** The prepared statement is unknown, exists already, or no longer fits the tables: a pooler shares connections, or another node has migrated. Nothing was run. */
 const notPrepared = ['26000', '42P05', '0A000']
 
-/** `name`: Postgres keeps the statement prepared under this name, on each connection. Waits for a connection from the pool; throws the driver's errors. */
-export async function runStatement<Row>(db: Knex, name: string, sql: string, values: unknown[]): Promise<Row[]> {
+/** `name`: Postgres keeps the statement prepared under this name, on each connection; null in a transaction, which could not go on if a prepared statement failed. Waits for a connection from the pool; throws the driver's errors. */
+export async function runStatement<Row>(db: Knex, name: string | null, sql: string, values: unknown[]): Promise<Row[]> {
   const client = db.client as Client
   const connection = await client.acquireConnection()
   try {
@@ -33,7 +33,8 @@ export async function runStatement<Row>(db: Knex, name: string, sql: string, val
   }
 }
 
-async function runPrepared(connection: PostgresConnection, name: string, query: { text: string; values: unknown[] }) {
+async function runPrepared(connection: PostgresConnection, name: string | null, query: { text: string; values: unknown[] }) {
+  if (name === null) return connection.query(query)
   try {
     return await connection.query({ name, ...query })
   } catch (error) {

@@ -3,8 +3,9 @@ import type { Knex } from 'knex'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { guest } from '../../domain/people/person.ts'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
+import type { Store } from '../store.ts'
 import { draft } from './contract/store.contract.ts'
-import { inSession, oneAtATime, retryWhileLocked, visitSessions, wasLocked } from './session-lock.ts'
+import { inSession, oneAtATime, retryWhileLocked, runTransaction, visitSessions, wasLocked } from './session-lock.ts'
 
 const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }))
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(void pauses.push(ms)) }))
@@ -221,19 +222,27 @@ describe('on SQLite', () => {
     expect([log, pauses]).toEqual([['begin', 'sessions {"id":"s"}', 'commit', 'begin', 'rollback'], []])
   })
 
-  it('a message waits for one of twenty changes that were requested before it, not for all', async () => {
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ['changes', (store) => store.access.change('s', () => null, 2)],
+    ['counts', (store) => store.counters.take({ key: 'rye', period: 'day', limit: 100 })],
+  ])('a message waits for one of twenty %s that were requested before it, not for all', async (_what, work) => {
     const { store, close } = await openTempStore()
     onTestFinished(close)
     const anna = guest('anna', 'en')
     await store.sessions.add({ id: 's', title: 'Bakery', isPrivate: false, isDemo: false, host: anna.key }, 1)
     const done: string[] = []
-    const change = () => store.access.change('s', async () => (done.push('change'), null), 2)
-    const changes = Array.from({ length: 20 }, change)
+    const changes = Array.from({ length: 20 }, () => work(store).then(() => done.push('change')))
     const sent = store.messages.add('s', draft(anna, 'Good morning', null), 3, () => false).then(() => done.push('message'))
     await Promise.all([...changes, sent])
-    expect(done).toHaveLength(21)
     expect(done.indexOf('message')).toBeLessThanOrEqual(3)
   })
+})
+
+it('on Postgres, transactions do not wait for each other', async () => {
+  const { db, log } = fake('pg')
+  const all = [1, 2].map(() => runTransaction(db, () => Promise.resolve()))
+  expect(log).toEqual(['begin', 'begin'])
+  await Promise.all(all)
 })
 
 it('only the Postgres code for a locked row means that a row is locked', () => {

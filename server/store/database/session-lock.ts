@@ -67,6 +67,11 @@ export function inSession<T>(
   })
 }
 
+/** Runs `work` in a transaction; on SQLite, after all others that were started before it, see `inTurn`. */
+export function runTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return isPostgres(db) ? db.transaction(work) : inTurn(db, work)
+}
+
 /**
  * SQLite has one writer. Only one of these transactions at a time waits for it, so a message waits for one of them and not for all: ten people
  * who ask at the same moment would delay everyone by 50 ms.

@@ -6,8 +6,9 @@ import { fromBrainstorm, fromSticky, type BrainstormRow, type StickyRow } from '
 import type { AttachmentRow } from '../files/attachment-row.ts'
 import { messageRow } from '../messages/append.ts'
 import { newAnswer } from '../messages/new-answer.ts'
-import type { ProgressRow } from '../progress/progress.ts'
+import type { ProgressRow } from '../progress/write-progress.ts'
 import { toMessage, type AnswerRow, type MessageRow, type SessionRow } from '../database/rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { sessionRow, type NewSession } from '../sessions/sessions.ts'
 import { demoOf, demoSample, sampleFile, sampleNumbers, sampleTitle, type DemoSample } from './demo-sample.ts'
 
@@ -29,7 +30,7 @@ export function demosStore(db: Knex) {
     /** Stores the demo with its example, unless it is stored already. */
     async add(session: NewSession, now: number): Promise<void> {
       const sample = demoSample(session.id, now)
-      await db.transaction(async (trx) => {
+      await runTransaction(db, async (trx) => {
         const row = { ...sessionRow(session, now), last_seq: sampleNumbers.seq, board_rev: sampleNumbers.boardRev }
         const added = await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore().returning('id')
         if (added.length === 0) return

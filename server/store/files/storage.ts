@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import type { AttachmentRow } from './attachment-row.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 /** What the files of a session count against, in bytes. */
 export interface StorageRoom {
@@ -48,7 +49,7 @@ export async function checkStorage(trx: Knex, sessionId: string, room: StorageRo
 export function storageStore(db: Knex, reads: Knex) {
   return {
     /** Checks whether this many bytes would fit now; they are checked again when they are bound. Throws as `checkStorage` does. */
-    check: (sessionId: string, room: StorageRoom, bytes: number) => db.transaction((trx) => checkStorage(trx, sessionId, room, bytes)),
+    check: (sessionId: string, room: StorageRoom, bytes: number) => runTransaction(db, (trx) => checkStorage(trx, sessionId, room, bytes)),
 
     async usedBy(host: PersonKey): Promise<number> {
       return sumBoth(ofHost(reads, host))

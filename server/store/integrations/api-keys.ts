@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { UserRow } from '../people/accounts.ts'
 import { countRows } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface ApiKeyRow {
   id: string
@@ -38,7 +39,7 @@ export function apiKeysStore(db: Knex, reads: Knex) {
 
     /** `loginId`: of the requesting device. Throws too_many_keys, unauthenticated. */
     add(row: ApiKeyRow, loginId: string | null = null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // Locked, so that two requests at once are counted one after the other.
         await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'api_keys', { user_id: row.user_id })) >= limits.keysPerAccount) throw new AppError('too_many_keys')

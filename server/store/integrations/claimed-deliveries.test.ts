@@ -1,9 +1,10 @@
 // Which deliveries a process claims: those that are due, the oldest of each destination, none of a destination that is being served, and at most three of an account.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { fakePostgres } from '../../testing/doubles/fake-postgres.ts'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import type { Store } from '../store.ts'
-import type { DeliveryRow } from './deliveries.ts'
+import { deliveriesStore, type DeliveryRow } from './deliveries.ts'
 
 let deliveries: Store['deliveries']
 let tables: Knex
@@ -40,6 +41,12 @@ it('a delivery is claimed once it is due, and only while it is pending', async (
   await add(row('delivered', { status: 'delivered' }), row('failed', { status: 'failed' }), row('never', { next_attempt_at: null }))
   expect(await claim()).toEqual(['now'])
   expect(await claim()).toEqual([])
+})
+
+it('a process that finds no delivery due begins no transaction', async () => {
+  const { db, asked } = fakePostgres()
+  expect(await deliveriesStore(db, db).claim('node', 10, 100)).toEqual([])
+  expect(asked.map(({ text }) => text.split(' ')[0])).toEqual(['select'])
 })
 
 it('a delivery can be taken over after its lease has ended, but not at its exact end', async () => {

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { Connectable } from '../../../shared/integrations/integrations.ts'
 import { lockSigner } from '../people/lock-signer.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface ConnectionRow {
   user_id: string
@@ -30,7 +31,7 @@ export function connectionsStore(db: Knex, reads: Knex) {
 
     /** Replaces an existing one. `loginId`: of the requesting device. Throws unauthenticated. */
     put(row: ConnectionRow, loginId: string | null = null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockSigner(trx, row.user_id, loginId)
         await rows(trx).insert(row).onConflict(['user_id', 'integration']).merge()
       })
@@ -43,7 +44,7 @@ export function connectionsStore(db: Knex, reads: Knex) {
 
     /** Also deletes its pending deliveries. */
     remove(userId: string, integration: Connectable): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await rows(trx).where({ user_id: userId, integration }).delete()
         await trx('deliveries').where({ user_id: userId, integration }).delete()
       })

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '../../../shared/integrations/integrations.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface DeliveryRow {
   id: string
@@ -40,6 +41,20 @@ const claimLock = 5_746_402
 export function deliveriesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<DeliveryRow>('deliveries')
 
+  function claimSome(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
+    return runTransaction(db, async (trx) => {
+      // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
+      // same destination too. SQLite serves one process.
+      if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimLock])
+      const ids = (await nextInTurn(trx, max, now)).map(({ id }) => id)
+      if (ids.length === 0) return []
+      await rows(trx)
+        .whereIn('id', ids)
+        .update({ owner, lease_until: now + limits.deliveryLeaseMs, attempts: trx.raw('attempts + 1') })
+      return rows(trx).whereIn('id', ids)
+    })
+  }
+
   return {
     async add(row: DeliveryRow): Promise<void> {
       await rows(db).insert(row)
@@ -49,18 +64,10 @@ export function deliveriesStore(db: Knex, reads: Knex) {
      * Claims up to `max` due deliveries: the oldest for each destination, one for each destination at a time and
      * `deliveriesPerAccount` for each account.
      */
-    claim(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
-      return db.transaction(async (trx) => {
-        // One process at a time, each after the previous commit: with an older snapshot it would claim the next delivery of the
-        // same destination too. SQLite serves one process.
-        if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimLock])
-        const ids = (await nextInTurn(trx, max, now)).map(({ id }) => id)
-        if (ids.length === 0) return []
-        await rows(trx)
-          .whereIn('id', ids)
-          .update({ owner, lease_until: now + limits.deliveryLeaseMs, attempts: trx.raw('attempts + 1') })
-        return rows(trx).whereIn('id', ids)
-      })
+    async claim(owner: string, max: number, now: number): Promise<DeliveryRow[]> {
+      // Usually nothing is due, and a transaction would make all other writes wait.
+      const due = await dueAt(reads, now).where(isFree(now)).first('id')
+      return due ? claimSome(owner, max, now) : []
     },
 
     /** Stores the outcome; false if another process has claimed it or it was deleted. */
@@ -99,17 +106,21 @@ export function deliveriesStore(db: Knex, reads: Knex) {
   }
 }
 
+const dueAt = (on: Knex, time: number) => on<DeliveryRow>('deliveries').where({ status: 'pending' }).where('next_attempt_at', '<=', time)
+
+/** No process has claimed it, or the claim has expired. */
+const isFree = (now: number) => (query: Knex.QueryBuilder) => void query.whereNull('lease_until').orWhere('lease_until', '<', now)
+
 /** Accounts take turns: those with the fewest running deliveries are first, however many wait for the others. */
 function nextInTurn(trx: Knex, max: number, now: number): Promise<Pick<DeliveryRow, 'id'>[]> {
   const target = 'coalesce(webhook_id, integration)'
   const order = 'ORDER BY next_attempt_at, created_at, seq'
-  const dueAt = (time: number) => trx('deliveries').where({ status: 'pending' }).where('next_attempt_at', '<=', time)
   // The clock of the node that claimed it may be ahead.
-  const live = dueAt(now + limits.deliveryLeaseMs)
+  const live = dueAt(trx, now + limits.deliveryLeaseMs)
     .where('lease_until', '>=', now)
     .select('user_id', trx.raw(`${target} AS target`))
-  const oldest = dueAt(now)
-    .where((q) => void q.whereNull('lease_until').orWhere('lease_until', '<', now))
+  const oldest = dueAt(trx, now)
+    .where(isFree(now))
     .whereNotIn('user_id', trx('held').where('leases', '>=', limits.deliveriesPerAccount).select('user_id'))
     .select('id', 'user_id', 'next_attempt_at', 'created_at', 'seq', trx.raw(`${target} AS target`))
     .select(trx.raw(`row_number() OVER (PARTITION BY user_id, ${target} ${order}) AS place`))

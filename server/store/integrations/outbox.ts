@@ -6,6 +6,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import { insertRows } from '../database/json-rows.ts'
 import type { MessageRow, SessionRow } from '../database/rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface FeedRow {
   session_id: string
@@ -77,7 +78,7 @@ export function outboxStore(db: Knex, reads: Knex) {
       const listeners = await listenersOf(await hostOf(sessionId))
       if (listeners.length === 0 || !(await openFeed(sessionId))) return 0
       const since = Math.min(...listeners.map((one) => one.since))
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const feed = await trx<FeedRow>('session_feeds').where({ session_id: sessionId }).forUpdate().first()
         const session = await trx<SessionRow>('sessions').where({ id: sessionId }).first('last_seq')
         if (!feed || !session) return 0

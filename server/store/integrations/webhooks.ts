@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { countRows } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface WebhookRow {
   id: string
@@ -35,7 +36,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
 
     /** `loginId`: of the requesting device. Throws too_many_webhooks, unauthenticated. */
     add(row: WebhookRow, loginId: string | null = null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // Locked, so that two requests at once are counted one after the other.
         await lockSigner(trx, row.user_id, loginId)
         if ((await countRows(trx, 'webhooks', { user_id: row.user_id })) >= limits.webhooksPerAccount)
@@ -50,7 +51,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
       userId: string,
       to: Partial<Pick<WebhookRow, 'url' | 'events' | 'on_since' | 'failing_since'>>,
     ): Promise<WebhookRow | null> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         if (Object.keys(to).length > 0) await rows(trx).where({ id, user_id: userId }).update(to)
         const changed = await rows(trx).where({ id, user_id: userId }).first()
         if (changed && to.on_since === null) await giveUp(trx, id)
@@ -69,7 +70,7 @@ export function webhooksStore(db: Knex, reads: Knex) {
 
     /** Records a failed delivery; true if it has failed for so long that it was switched off. `isGone`: the receiver says that it no longer exists. */
     fails(id: string, isGone: boolean, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const row = await rows(trx).where({ id }).forUpdate().first()
         if (!row || row.on_since === null) return false
         const since = row.failing_since ?? now

@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import { ledgerIdOf, type Payer } from '../../domain/plans/allowance.ts'
 import type { LedgerRow } from '../plans/ledger.ts'
 import { toMessage, type AnswerRow, type AssistantRow, type MessageRow, type SessionRow } from '../database/rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface InputRow {
   answer_id: string
@@ -44,7 +45,7 @@ export function answerInputsStore(db: Knex, reads: Knex) {
       now: number,
       assistant: ReadAssistant | null = null,
     ): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // A transaction that deletes or changes a message locks this row.
         await trx<SessionRow>('sessions').where({ id: answer.session_id }).forUpdate().first('id')
         if (!(await trx<AnswerRow>('answers').where({ id: answer.id }).first('id'))) return

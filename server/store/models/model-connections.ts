@@ -6,6 +6,7 @@ import { StartError } from '../../config/start-error.ts'
 import type { SqliteDriver } from '../../config/sqlite-driver.ts'
 import { postgres, sqlite } from '../database/connect.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { setPrice } from '../plans/model-prices.ts'
 import type { ConnectedModel } from '../../../shared/answers/connection-api.ts'
 
@@ -35,7 +36,7 @@ export function modelConnectionsStore(db: Knex, reads: Knex) {
 
     /** Adds a connection, or replaces the one with its name, which keeps its place. `check` reads the others in the same transaction, and may throw. */
     put(row: ModelConnectionRow, check: (others: ModelConnectionRow[]) => void): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // Two operators must not take the same id for two models: SQLite has one writer, Postgres locks the table.
         if (isPostgres(trx)) await trx.raw('LOCK TABLE model_connections IN EXCLUSIVE MODE')
         check((await rows(trx)).filter(({ name }) => name !== row.name))

@@ -5,6 +5,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { dissolveTeam } from '../accounts/erase-account.ts'
 import type { UserRow } from '../people/accounts.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { addAudit, type Actor, type AuditEntry } from './audit.ts'
 
 export interface OperatorRow {
@@ -93,7 +94,7 @@ export function operatorsStore(db: Knex, reads: Knex) {
 
     /** Adds an operator, unless the account is one already. Throws person_not_found if the account was deleted. */
     add(row: OperatorRow, entry: AuditEntry): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockOperators(trx)
         if (!(await trx('users').where({ id: row.user_id }).whereNull('suspended_at').first('id'))) throw new AppError('person_not_found')
         await add(trx, row, entry)
@@ -101,11 +102,11 @@ export function operatorsStore(db: Knex, reads: Knex) {
     },
 
     /** False if the account is not an operator. Throws last_operator. */
-    remove: (userId: string, entry: AuditEntry): Promise<boolean> => db.transaction((trx) => remove(trx, userId, entry)),
+    remove: (userId: string, entry: AuditEntry): Promise<boolean> => runTransaction(db, (trx) => remove(trx, userId, entry)),
 
     /** For an account that is being deleted: it also deletes the team that it owns. Throws last_operator, team_owned; then nothing changes. */
     leave(userId: string, entry: AuditEntry): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await remove(trx, userId, entry)
         await dissolveTeam(trx, userId)
       })
@@ -116,7 +117,7 @@ export function operatorsStore(db: Knex, reads: Knex) {
 
     /** Adds no link for the first operator if there is an operator; then false. */
     addLink(link: OperatorLinkRow, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockOperators(trx)
         if (link.is_first && (await count(trx)) > 0) return false
         await trx<OperatorLinkRow>('operator_links').where('expires_at', '<=', now).delete()
@@ -138,7 +139,7 @@ export function operatorsStore(db: Knex, reads: Knex) {
 
     /** Uses up the link, and all links of the first start if it was one of them. Throws link_expired; then nothing changes. */
     useLink(digest: string, row: OperatorRow, entry: AuditEntry): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockOperators(trx)
         const link = await trx<OperatorLinkRow>('operator_links').where({ digest }).where('expires_at', '>', row.since).first()
         if (!link || (link.is_first && (await count(trx)) > 0)) throw new AppError('link_expired')

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { UserRow } from '../people/accounts.ts'
 import { validLogins } from '../people/logins.ts'
 import { addAudit, type AuditEntry } from './audit.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface PeopleFilter {
   /** Part of a name or an address. */
@@ -72,14 +73,14 @@ export function peopleStore(db: Knex, reads: Knex) {
     },
 
     setPlan(id: string, plan: string | null, entry: AuditEntry): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await trx<UserRow>('users').where({ id }).update({ plan, plan_changed_at: entry.at })
         await addAudit(trx, entry)
       })
     },
 
     setCounter({ key, period }: { key: string; period: string }, used: number, entry: AuditEntry): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await trx('counters').insert({ key, period, used, seen_at: null }).onConflict(['key', 'period']).merge(['used'])
         await addAudit(trx, entry)
       })

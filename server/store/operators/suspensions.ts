@@ -5,6 +5,7 @@ import type { Suspended } from '../../domain/people/suspended.ts'
 import { publicIdOf } from '../../domain/people/person.ts'
 import { addAudit, type AuditEntry } from './audit.ts'
 import { lockOperators, mustLeaveOperator } from './operators.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface SuspensionRow {
   subject: Suspended
@@ -30,7 +31,7 @@ export function suspensionsStore(db: Knex, reads: Knex) {
 
     /** False if there is no such account. Throws last_operator. */
     suspend({ subject, since, until, reason }: SuspensionRow, entry: AuditEntry): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         if (isUser(subject)) {
           const id = publicIdOf(subject as PersonKey)
           await lockOperators(trx)
@@ -46,7 +47,7 @@ export function suspensionsStore(db: Knex, reads: Knex) {
 
     /** False if it was not suspended. What happened meanwhile is not sent to an account's webhooks and connections. */
     restore(subject: Suspended, now: number, entry: AuditEntry): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         if (isUser(subject)) {
           const id = publicIdOf(subject as PersonKey)
           const account = trx('users').where({ id }).whereNotNull('suspended_at')

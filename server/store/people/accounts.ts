@@ -1,6 +1,7 @@
 // Accounts, and the identity providers that they sign in with.
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface UserRow {
   id: string
@@ -56,7 +57,7 @@ export function accountsStore(db: Knex, reads: Knex) {
 
     /** Throws email_taken. `identity`: linked in the same transaction; if it is linked to an account already, that account is returned. */
     add(user: NewUser, now: number, identity?: Identity): Promise<UserRow> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const row: UserRow = {
           ...user,
           ...noPicture,

@@ -2,6 +2,7 @@
 // elsewhere do not slow down.
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits/limits.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface GuessRow {
   key: string
@@ -30,7 +31,7 @@ export function guessesStore(db: Knex) {
   return {
     /** Counts a guess and returns 0; otherwise returns the milliseconds to wait. */
     take(key: string, { free, firstMs, mostMs, forgottenMs }: Waiting, now: number): Promise<number> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const rows = () => trx<GuessRow>('guesses')
         await rows().insert({ key, tries: 0, free_at: 0, tried_at: now }).onConflict('key').ignore()
         const row = await rows().where({ key }).forUpdate().first()

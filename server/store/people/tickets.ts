@@ -1,6 +1,7 @@
 // Tickets: each works once, for one purpose, for a short while, and is deleted with the login that requested it.
 import type { Knex } from 'knex'
 import type { PersonKey } from '../../domain/people/person.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface TicketRow {
   /** SHA-256 of the ticket. */
@@ -23,7 +24,7 @@ export function ticketsStore(db: Knex) {
     /** False if its login has ended meanwhile. */
     async add(ticket: TicketRow, now: number): Promise<boolean> {
       await db<TicketRow>('tickets').where('expires_at', '<=', now).delete()
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // Locked, so that it does not end in between.
         const isValid = ticket.login_id === null || (await trx('logins').where({ id: ticket.login_id }).forUpdate().first('id'))
         if (!isValid) return false

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits/limits.ts'
 import { isPostgres } from '../database/json-rows.ts'
 import { shareReads } from '../database/share-reads.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface CounterRow {
   key: string
@@ -44,7 +45,7 @@ export function countersStore(db: Knex, reads: Knex) {
     reads<CounterRow>('counters').whereIn(['key', 'period'], JSON.parse(pairs) as [string, string][]),
   )
   return {
-    take: (ceiling: Ceiling, amount?: number) => db.transaction((trx) => take(trx, ceiling, amount)),
+    take: (ceiling: Ceiling, amount?: number) => runTransaction(db, (trx) => take(trx, ceiling, amount)),
     giveBack: (key: string, period: string, amount = 1) => giveBack(db, key, period, amount),
     read: (key: string, period: string) => readCounter(db, key, period),
     /** How much of each is used, in order. */

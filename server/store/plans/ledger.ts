@@ -8,6 +8,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { settleBudgets, takeFromBudgets } from './budgets.ts'
 import { giveBack, take } from './counters.ts'
 import { changeReceiptModel, closeReceipt, openReceipt, type ReceiptOf } from './receipts.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface LedgerRow {
   id: string
@@ -125,9 +126,9 @@ export async function changeModel(trx: Knex, id: string, model: string, failed: 
 
 export function ledgerStore(db: Knex) {
   return {
-    reserve: (reservation: Reservation, now: number) => db.transaction((trx) => Permit.reserve(trx, reservation, now)),
+    reserve: (reservation: Reservation, now: number) => runTransaction(db, (trx) => Permit.reserve(trx, reservation, now)),
     settle: (id: string, how: Settlement, usage: Usage | undefined, now: number) =>
-      db.transaction((trx) => settle(trx, id, how, usage, now)),
+      runTransaction(db, (trx) => settle(trx, id, how, usage, now)),
     /** Oldest first. */
     list: (payer: Payer, month: string): Promise<LedgerRow[]> => db<LedgerRow>('ledger').where({ payer, month }).orderBy('created_at'),
   }

@@ -5,6 +5,7 @@ import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { keepFile } from '../storage/file-removals.ts'
 import { lockTeam, lockTeamFor, lockTeamOf, type TeamMemberRow, type TeamRow } from './lock-team.ts'
 import { notePlanChange } from './membership-ends.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface Membership {
   team: TeamRow
@@ -54,7 +55,7 @@ export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id:
 
     /** Its owner is its first member. Throws already_in_team. */
     add(team: Pick<TeamRow, 'id' | 'name' | 'owner'>, now: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const added = await trx<TeamRow>('teams')
           .insert({ ...team, created_at: now })
           .onConflict('owner')
@@ -72,7 +73,7 @@ export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id:
 
     /** Throws team_not_found, owner_only. */
     change(id: string, owner: string, change: Partial<Pick<TeamRow, 'name' | 'accent'>>): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockTeamOf(trx, id, owner)
         await trx<TeamRow>('teams').where({ id }).update(change)
       })
@@ -80,7 +81,7 @@ export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id:
 
     /** Throws team_not_found, owner_only. The former logo's file is removed with the next sweep. */
     setLogo(id: string, owner: string, logo: StoredPicture | null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockTeamOf(trx, id, owner)
         const { name = null, type = null, size = null } = logo ?? {}
         await trx<TeamRow>('teams').where({ id }).update({ logo_name: name, logo_type: type, logo_size: size })
@@ -98,17 +99,17 @@ export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id:
 
     /** Throws team_not_found, owner_only, owner_stays, team_member_not_found. */
     removeMember(id: string, owner: string, userId: string, now: number): Promise<void> {
-      return db.transaction(async (trx) => takeOut(trx, await lockTeamOf(trx, id, owner), userId, now))
+      return runTransaction(db, async (trx) => takeOut(trx, await lockTeamOf(trx, id, owner), userId, now))
     },
 
     /** Throws team_not_found, owner_stays. */
     leave(id: string, userId: string, now: number): Promise<void> {
-      return db.transaction(async (trx) => takeOut(trx, await lockTeamFor(trx, id, userId), userId, now))
+      return runTransaction(db, async (trx) => takeOut(trx, await lockTeamFor(trx, id, userId), userId, now))
     },
 
     /** Throws team_not_found, owner_only, team_member_not_found. */
     handOver(id: string, owner: string, to: string): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockTeamOf(trx, id, owner)
         if (!(await members(trx).where({ team_id: id, user_id: to }).first())) throw new AppError('team_member_not_found')
         await trx<TeamRow>('teams').where({ id }).update({ owner: to })
@@ -117,7 +118,7 @@ export function teamsStore(db: Knex, reads: Knex, beforeRemoval: (trx: Knex, id:
 
     /** Throws team_not_found, owner_only. */
     remove(id: string, owner: string, now: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const team = await lockTeam(trx, id)
         if (team.owner !== owner) throw new AppError('owner_only')
         await notePlanChange(trx, await members(trx).where({ team_id: id }).pluck('user_id'), now)

@@ -1,6 +1,7 @@
 // What operators set for the whole server, as JSON with a version.
 import type { Knex } from 'knex'
 import { orContains } from '../database/sqlite/contains-text.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { addAudit, type AuditEntry } from '../operators/audit.ts'
 import type { StoredPicture } from '../../domain/storage/stored-picture.ts'
 import { keepFile, type RemovalRow } from '../storage/file-removals.ts'
@@ -29,7 +30,7 @@ export function choicesStore(db: Knex, reads: Knex) {
     change(row: ChoiceRow, audit: AuditEntry | null): Promise<boolean> {
       const { name, version } = row
       const next = { ...row, version: version + 1 }
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const changed: unknown[] =
           version === 0
             ? await rows(trx).insert(next).onConflict('name').ignore().returning('name')
@@ -41,7 +42,7 @@ export function choicesStore(db: Knex, reads: Knex) {
 
     /** Null removes it. The former logo's file is removed with the next sweep. */
     setLogo(logo: StoredPicture | null, now: number, audit: AuditEntry | null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         // Locks the row, so that of two new logos the first one's file is removed.
         await rows(trx).insert({ name: 'logo', value: '{}', version: 0, changed_at: now }).onConflict('name').ignore()
         await rows(trx).where({ name: 'logo' }).increment('version', 1)

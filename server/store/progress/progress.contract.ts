@@ -4,6 +4,7 @@ import { guest } from '../../domain/people/person.ts'
 import { termsOf } from '../../testing/fixtures/terms.ts'
 import type { NewFile } from '../files/attachments.ts'
 import { draft, type Place } from '../database/contract/store.contract.ts'
+import type { Counted, Counting } from './progress.ts'
 import { openStore, type Store } from '../store.ts'
 
 const anna = guest('anna', 'en')
@@ -26,11 +27,13 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   }
-  const look = (store: Store, more: { typing?: number; isShared?: boolean; connected?: { from: number; to: number } } = {}) =>
-    store.progress.count(
-      [{ sessionId: 's', typing: more.typing ?? 0, isShared: more.isShared ?? false, connected: more.connected ?? null }],
-      5,
-    )
+  /** Counts again what other calls have overtaken, as the worker does. */
+  async function countAll(store: Store, batch: Counting[]): Promise<Counted[]> {
+    const { counted, overtaken } = await store.progress.count(batch, 5)
+    return overtaken.length === 0 ? counted : [...counted, ...(await countAll(store, overtaken))]
+  }
+  const look = (store: Store, more: Partial<Counting> = {}) =>
+    countAll(store, [{ sessionId: 's', typing: 0, isShared: false, connected: null, ...more }])
   const stats = async (store: Store) => (await store.progress.find('s')).stats
   const say = (store: Store, text: string) => store.messages.add('s', draft(anna, text), 2, () => true)
 
@@ -53,6 +56,23 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
           unlocked: ['first_message', 'conversationalist', 'rapid_fire'],
         })
         expect((await look(store)).map(({ isNew, fresh }) => [isNew, fresh])).toEqual([[false, []]])
+      }))
+
+    it('is counted correctly by calls for the same sessions in opposite orders · MILE-04', () =>
+      withStore(async (store) => {
+        const ids = numbers(20).map((n) => `s${n}`)
+        for (const id of ids) await store.sessions.add({ id, title: '', isPrivate: false, isDemo: false, host: anna.key }, 1)
+        for (const id of ids) await store.messages.add(id, draft(anna, 'Hello'), 2, () => false)
+        const typed = (all: string[]) =>
+          countAll(
+            store,
+            all.map((sessionId) => ({ sessionId, typing: 1, isShared: false, connected: null })),
+          )
+        const rounds = numbers(10).flatMap(() => [typed(ids), typed(ids.toReversed())])
+        // `first_message` and `rapid_fire` (typing ten times), once for each session.
+        expect((await Promise.all(rounds)).flat().flatMap(({ fresh }) => fresh)).toHaveLength(40)
+        const counts = await Promise.all(ids.map(async (id) => (await store.progress.find(id)).stats))
+        expect(counts.map(({ totalMessages, typingInteractions }) => [totalMessages, typingInteractions])).toEqual(ids.map(() => [1, 20]))
       }))
 
     it('counts complete and stopped answers, each question once, and role changes, whatever the session’s title · MILE-16', () =>

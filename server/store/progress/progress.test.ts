@@ -42,7 +42,7 @@ const attach = (session_id: string, name: string, more: object = {}) =>
   })
 const idle = (sessionId: string): Counting => ({ sessionId, typing: 0, isShared: false, connected: null })
 const look = async (sessionId: string, more: Partial<Counting> = {}, now = 7) =>
-  (await progress.count([{ ...idle(sessionId), ...more }], now))[0]!
+  (await progress.count([{ ...idle(sessionId), ...more }], now)).counted[0]!
 const counted = (session_id: string) => tables('session_progress').where({ session_id }).first<Record<string, unknown> | undefined>()
 const milestones = (session_id: string) => tables('session_milestones').where({ session_id }).orderBy('milestone')
 const nothing = {
@@ -177,18 +177,18 @@ it('sessions that are counted together keep their own figures, in the order of t
   await look(c)
   const before = [await counted(c), await milestones(c)]
   await say(c, 2)
-  const both = await progress.count([{ ...idle(b), typing: 2 }, { ...idle('deleted'), typing: 9 }, idle(a)], 7)
+  const { counted: both } = await progress.count([{ ...idle(b), typing: 2 }, { ...idle('deleted'), typing: 9 }, idle(a)], 7)
   expect(both.map(({ sessionId, progress: { stats }, fresh }) => [sessionId, stats, fresh])).toEqual([
     [a, { ...noStats, totalMessages: 1, collaborationScore: 5 }, ['first_message']],
     [b, { ...noStats, totalMessages: 2, activeParticipants: 1, typingInteractions: 2, collaborationScore: 30 }, ['first_message']],
   ])
   expect([await counted(c), await milestones(c)]).toEqual(before)
-  const again = await progress.count([idle(a), { ...idle(b), typing: 1 }], 7)
+  const { counted: again } = await progress.count([idle(a), { ...idle(b), typing: 1 }], 7)
   expect(again.map(({ isNew, progress: { unlocked } }) => [isNew, unlocked])).toEqual([
     [false, ['first_message']],
     [true, ['first_message']],
   ])
-  expect(await progress.count([], 7)).toEqual([])
+  expect(await progress.count([], 7)).toEqual({ counted: [], overtaken: [] })
 })
 
 it('a missing milestone is reported even if no count changed; those of other sessions are not returned', async () => {

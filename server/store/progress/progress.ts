@@ -3,29 +3,10 @@ import type { Knex } from 'knex'
 import { milestoneIds, reachedBy, type MilestoneId } from '../../../shared/coaching/milestones.ts'
 import { collaborationScore, noStats, type SessionStats } from '../../../shared/coaching/progress.ts'
 import type { Progress } from '../../../shared/coaching/progress-protocol.ts'
-import { countNew, countThere, type There } from './count-session.ts'
-import { jsonRows } from '../database/json-rows.ts'
+import { countNew, countThere, type Said, type There } from './count-session.ts'
 import { shareReads } from '../database/share-reads.ts'
-
-export interface ProgressRow {
-  session_id: string
-  counted_seq: number
-  messages: number
-  answers: number
-  role_changes: number
-  typing: number
-  files: number
-  people: number
-  active_minutes: number
-  last_minute: number
-  is_shared: boolean | 0 | 1
-}
-
-interface MilestoneRow {
-  session_id: string
-  milestone: MilestoneId
-  unlocked_at: number
-}
+import { runTransaction } from '../database/session-lock.ts'
+import { isSame, unlock, write, type MilestoneRow, type ProgressRow } from './write-progress.ts'
 
 /** What only the counting node knows about a session. */
 export interface Counting {
@@ -47,104 +28,111 @@ export interface Counted {
   isNew: boolean
 }
 
-const columns = [
-  'counted_seq',
-  'messages',
-  'answers',
-  'role_changes',
-  'typing',
-  'files',
-  'people',
-  'active_minutes',
-  'last_minute',
-] as const
-
 export function progressStore(db: Knex, reads: Knex) {
-  const milestonesOf = (on: Knex, ids: string[]) => on<MilestoneRow>('session_milestones').whereIn('session_id', ids)
+  const rowsOf = (ids: string[]) => reads<ProgressRow>('session_progress').whereIn('session_id', ids)
+  const milestonesOf = (ids: string[]) => reads<MilestoneRow>('session_milestones').whereIn('session_id', ids)
 
-  /** Creates missing rows, except for deleted sessions. */
-  async function begin(trx: Knex, ids: string[]): Promise<void> {
-    const some = ids.map(() => '?').join(', ')
-    await trx.raw(
+  /** Returns the rows of these sessions by their ids; creates missing ones, except for deleted sessions. */
+  async function begin(ids: string[]): Promise<Map<string, ProgressRow>> {
+    const rows = new Map((await rowsOf(ids)).map((row) => [row.session_id, row]))
+    const missing = ids.filter((id) => !rows.has(id))
+    if (missing.length === 0) return rows
+    const some = missing.map(() => '?').join(', ')
+    await db.raw(
       `INSERT INTO session_progress (session_id) SELECT id FROM sessions WHERE id IN (${some}) ORDER BY id ON CONFLICT DO NOTHING`,
-      ids,
+      missing,
     )
-  }
-
-  async function unlock(trx: Knex, rows: ProgressRow[], now: number): Promise<Map<string, { all: MilestoneId[]; fresh: MilestoneId[] }>> {
-    const ids = rows.map((row) => row.session_id)
-    const known = await milestonesOf(trx, ids)
-    const found = new Map(ids.map((id) => [id, { all: [] as MilestoneId[], fresh: [] as MilestoneId[] }]))
-    for (const { session_id, milestone } of known) found.get(session_id)?.all.push(milestone)
-    const wanted = rows.flatMap((row) =>
-      reachedBy({ ...statsOf(row), consecutiveDays: 0 })
-        .filter((id) => !found.get(row.session_id)?.all.includes(id))
-        .map((milestone) => ({ session_id: row.session_id, milestone, unlocked_at: now })),
-    )
-    if (wanted.length === 0) return found
-    const added = await trx<MilestoneRow>('session_milestones')
-      .insert(wanted)
-      .onConflict(['session_id', 'milestone'])
-      .ignore()
-      .returning('*')
-    for (const { session_id, milestone } of added as MilestoneRow[]) {
-      found.get(session_id)?.all.push(milestone)
-      found.get(session_id)?.fresh.push(milestone)
-    }
-    return found
+    for (const row of await rowsOf(missing)) rows.set(row.session_id, row)
+    return rows
   }
 
   return {
     find: shareReads(async (sessionId: string): Promise<Progress> => {
       const row = await reads<ProgressRow>('session_progress').where({ session_id: sessionId }).first()
       if (!row) return { stats: noStats, isShared: false, unlocked: [] }
-      const unlocked = await milestonesOf(reads, [sessionId])
+      const unlocked = await milestonesOf([sessionId])
       return toProgress(
         row,
         unlocked.map(({ milestone }) => milestone),
       )
     }),
 
-    /** Counts what happened since the last call, in one transaction with a fixed number of statements. */
-    count(batch: Counting[], now: number): Promise<Counted[]> {
-      const ids = batch.map(({ sessionId }) => sessionId)
-      return db.transaction(async (trx) => {
-        await begin(trx, ids)
-        const before = await trx<ProgressRow>('session_progress').whereIn('session_id', ids).orderBy('session_id').forUpdate()
-        const fresh = await countNew(trx, ids)
-        const there = await countThere(trx, ids)
-        const after = before.map((row) => {
-          const counting = batch.find(({ sessionId }) => sessionId === row.session_id)
-          const { answers = 0, messages = 0, roleChanges = 0, seq = row.counted_seq } = fresh.get(row.session_id) ?? {}
-          const said = {
-            counted_seq: seq,
-            messages: row.messages + messages,
-            answers: row.answers + answers,
-            role_changes: row.role_changes + roleChanges,
-            typing: row.typing + (counting?.typing ?? 0),
-          }
-          return {
-            ...row,
-            ...said,
-            ...maxCounts(row, there.get(row.session_id), counting?.isShared ?? false),
-            ...minutes(row, counting?.connected ?? null),
-          }
+    /**
+     * Counts what happened since the last call; returns the sessions that exist, in the order of their ids. `overtaken`: what is still to be
+     * counted, because another node counted the same session in the meantime.
+     */
+    async count(batch: Counting[], now: number): Promise<{ counted: Counted[]; overtaken: Counting[] }> {
+      const rows = await begin(batch.map(({ sessionId }) => sessionId))
+      const ids = [...rows.keys()]
+      // Read after `rows`: if another node counts messages or minutes in between, `write` finds a different `counted_seq` or `last_minute`
+      // and leaves the row alone.
+      const [fresh, there, milestones] = await Promise.all([countNew(reads, ids), countThere(reads, ids), milestonesOf(ids)])
+      const knownOf = (id: string) => milestones.filter(({ session_id }) => session_id === id).map(({ milestone }) => milestone)
+      const missing = (row: ProgressRow) => {
+        const known = knownOf(row.session_id)
+        return reachedBy({ ...statsOf(row), consecutiveDays: 0 }).filter((id) => !known.includes(id))
+      }
+      const all = batch
+        .toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
+        .flatMap((counting) => {
+          const before = rows.get(counting.sessionId)
+          return before
+            ? [{ counting, before, after: add(before, counting, fresh.get(before.session_id), there.get(before.session_id)) }]
+            : []
         })
-        const changed = after.filter((row, n) => !isSame(row, before[n]))
-        await write(trx, changed)
-        const unlocked = await unlock(trx, after, now)
-        return after.map((row) => {
-          const { all, fresh } = unlocked.get(row.session_id) ?? { all: [], fresh: [] }
-          return { sessionId: row.session_id, progress: toProgress(row, all), fresh, isNew: fresh.length > 0 || changed.includes(row) }
+      // Also unchanged rows that lack a milestone: writing a row locks it, so that its session cannot be deleted before the milestone is stored.
+      const updates = all.filter(({ before, after }) => !isSame(after, before) || missing(after).length > 0)
+      const mayReach = updates.some(({ after }) => missing(after).length > 0)
+      const writeWithMilestones = async (trx: Knex) => {
+        const written = await write(trx, updates)
+        const reached = written.flatMap((row) =>
+          missing(row).map((id) => ({ session_id: row.session_id, milestone: id, unlocked_at: now })),
+        )
+        return { written, added: await unlock(trx, reached) }
+      }
+      // Usually a single statement: everyone else's writes wait for a transaction.
+      const { written, added } = await (mayReach
+        ? runTransaction(db, writeWithMilestones)
+        : write(db, updates).then((rows) => ({ written: rows, added: [] })))
+
+      const counted: Counted[] = []
+      const overtaken: Counting[] = []
+      for (const one of all) {
+        const { counting, before, after } = one
+        const row = updates.includes(one) ? written.find(({ session_id }) => session_id === counting.sessionId) : before
+        if (!row) {
+          overtaken.push(counting)
+          continue
+        }
+        const reached = missing(row)
+        // Nodes may reach a milestone together that none of them expected: the next count stores it.
+        if (reached.length > 0 && !mayReach) overtaken.push({ ...counting, typing: 0 })
+        const fresh = added.filter(({ session_id }) => session_id === row.session_id).map(({ milestone }) => milestone)
+        counted.push({
+          sessionId: row.session_id,
+          progress: toProgress(row, [...knownOf(row.session_id), ...(mayReach ? reached : [])]),
+          fresh,
+          isNew: fresh.length > 0 || !isSame(after, before),
         })
-      })
+      }
+      return { counted, overtaken }
     },
   }
 }
 
-// SQLite returns 0 and 1 where Postgres returns false and true.
-const isSame = (a: ProgressRow, b: ProgressRow | undefined): boolean =>
-  b !== undefined && columns.every((column) => a[column] === b[column]) && Boolean(a.is_shared) === Boolean(b.is_shared)
+function add(row: ProgressRow, { typing, isShared, connected }: Counting, said: Said | undefined, there: There | undefined): ProgressRow {
+  const { answers = 0, messages = 0, roleChanges = 0, seq = row.counted_seq } = said ?? {}
+  return {
+    ...row,
+    counted_seq: seq,
+    messages: row.messages + messages,
+    answers: row.answers + answers,
+    role_changes: row.role_changes + roleChanges,
+    typing: row.typing + typing,
+    ...maxCounts(row, there, isShared),
+    ...minutes(row, connected),
+  }
+}
 
 // Maximums: removing files or people does not lower a count.
 function maxCounts(row: ProgressRow, there: There | undefined, isShared: boolean): Pick<ProgressRow, 'files' | 'people' | 'is_shared'> {
@@ -157,18 +145,6 @@ function minutes(row: ProgressRow, connected: Counting['connected']): Pick<Progr
   const { active_minutes, last_minute } = row
   if (!connected || connected.to <= last_minute) return { active_minutes, last_minute }
   return { active_minutes: active_minutes + connected.to - Math.max(last_minute, connected.from - 1), last_minute: connected.to }
-}
-
-async function write(trx: Knex, rows: ProgressRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const all = [...columns, 'is_shared']
-  // The same types on both databases.
-  const flags = rows.map((row) => ({ ...row, is_shared: Boolean(row.is_shared) }))
-  await trx.raw(
-    `UPDATE session_progress SET ${all.map((column) => `${column} = c.${column}`).join(', ')}
-     FROM ${jsonRows(trx, 'session_progress', ['session_id', ...all])} AS c WHERE session_progress.session_id = c.session_id`,
-    [JSON.stringify(flags)],
-  )
 }
 
 function statsOf(row: ProgressRow): SessionStats {

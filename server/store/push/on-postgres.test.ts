@@ -5,13 +5,20 @@ import { pushSubscriptionsStore, type PushSubscriptionRow } from './push-subscri
 import { pushesStore } from './pushes.ts'
 
 it('a node reads which push messages are due only once it holds the lock that all nodes share', async () => {
-  const { db, asked } = fakePostgres()
+  const { db, asked } = fakePostgres({ rows: [{ subscription_id: 'b', session_id: 's', attempts: 0 }] })
   await pushesStore(db, db).claim('node', 10, 30)
-  expect(asked.slice(0, 3)).toEqual([
+  // After a glance without a transaction at whether any is due.
+  expect(asked.slice(1, 4)).toEqual([
     { text: 'BEGIN;', values: [] },
     { text: 'SELECT pg_advisory_xact_lock($1)', values: [expect.any(Number) as number] },
     { text: expect.stringMatching(/^select \* from "pushes" where "due_at" <= /) as string, values: [30, 30, 10] },
   ])
+})
+
+it('a node that finds no push message due begins no transaction', async () => {
+  const { db, asked } = fakePostgres()
+  expect(await pushesStore(db, db).claim('node', 10, 30)).toEqual([])
+  expect(asked.map(({ text }) => text.split(' ')[0])).toEqual(['select'])
 })
 
 it('a browser whose row is locked delays later browsers of the same person, and nobody else’s', async () => {

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { Language } from '../../../shared/texts/language.ts'
 import type { NotificationLevel } from '../../../shared/push/push-level.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
-import { inSession, oneAtATime } from '../database/session-lock.ts'
+import { inSession, oneAtATime, runTransaction } from '../database/session-lock.ts'
 
 export interface PushSubscriptionRow {
   id: string
@@ -38,7 +38,7 @@ export function pushSubscriptionsStore(db: Knex, reads: Knex) {
     async put(row: PushSubscriptionRow): Promise<void> {
       const { id: _id, created_at: _at, digest: _digest, ...changed } = row
       await oneAtATime(db, `push ${row.person}`, () =>
-        db.transaction(async (trx) => {
+        runTransaction(db, async (trx) => {
           await rows(trx).insert(row).onConflict('digest').merge(changed)
           const mine = await rows(trx).where({ person: row.person }).orderBy('created_at', 'desc').orderBy('id').select('id')
           const over = mine.slice(limits.pushBrowsers).map(({ id }) => id)

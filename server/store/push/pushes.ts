@@ -6,7 +6,7 @@ import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { enter } from '../../domain/people/session-access.ts'
 import { reasonFor, type PushReason } from '../../domain/push/push-reason.ts'
 import { isPostgres } from '../database/json-rows.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import type { ParticipantRow } from '../people/participants.ts'
 import { toMessage, toSession, type MessageRow } from '../database/rows.ts'
 import type { PushLevelRow, PushSubscriptionRow } from './push-subscriptions.ts'
@@ -37,6 +37,11 @@ const insertSize = 100
 
 export function pushesStore(db: Knex, reads: Knex) {
   const rows = (on: Knex) => on<PushRow>('pushes')
+  /** Due, and not claimed by a process. */
+  const dueRows = (on: Knex, now: number) =>
+    rows(on)
+      .where('due_at', '<=', now)
+      .where((q) => void q.whereNull('lease_until').orWhere('lease_until', '<', now))
 
   type News = Pick<PushRow, 'subscription_id' | 'session_id' | 'message_id' | 'reason' | 'seq'>
 
@@ -111,14 +116,12 @@ export function pushesStore(db: Knex, reads: Knex) {
     },
 
     /** Claims up to `max` due ones, the oldest first. */
-    claim(owner: string, max: number, now: number): Promise<PushRow[]> {
-      return db.transaction(async (trx) => {
+    async claim(owner: string, max: number, now: number): Promise<PushRow[]> {
+      // Usually none is due, and a transaction would make all other writes wait.
+      if (!(await dueRows(reads, now).first('subscription_id'))) return []
+      return runTransaction(db, async (trx) => {
         if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(?)', [claimLock])
-        const due = await rows(trx)
-          .where('due_at', '<=', now)
-          .where((q) => void q.whereNull('lease_until').orWhere('lease_until', '<', now))
-          .orderBy('due_at')
-          .limit(max)
+        const due = await dueRows(trx, now).orderBy('due_at').limit(max)
         const lease_until = now + limits.pushLeaseMs
         for (const { subscription_id, session_id, attempts } of due)
           await rows(trx)
@@ -134,7 +137,7 @@ export function pushesStore(db: Knex, reads: Knex) {
       outcome: { sentAt: number | null; nextAt: number | null },
     ): Promise<void> {
       const mine = { subscription_id, session_id, owner }
-      await db.transaction(async (trx) => {
+      await runTransaction(db, async (trx) => {
         await rows(trx)
           .where({ ...mine, seq })
           .update({ due_at: outcome.nextAt })

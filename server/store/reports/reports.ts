@@ -7,6 +7,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import { newId } from '../../domain/ids.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
 import type { AnswerRow } from '../database/rows.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface ReportRow {
   id: string
@@ -67,7 +68,7 @@ export function reportsStore(db: Knex, reads: Knex) {
 
     /** Adds the report, or its reporter to the open one about the same; false if that person has reported it already. */
     add(report: NewReport, { reporter, ...comment }: NewComment, now: number): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const about = subjectOf(report)
         await rows(trx)
           .insert({
@@ -146,7 +147,7 @@ export function reportsStore(db: Knex, reads: Knex) {
 
     /** Marks the decision as carried out; false if it was before. Its reporters are due to be told. */
     done(id: string, now: number, also?: InTransaction): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         if ((await rows(trx).where({ id }).whereNull('done_at').update({ done_at: now })) === 0) return false
         await comments(trx).where({ report_id: id }).where('reporter', 'like', 'user:%').update({ mail_due_at: now })
         await also?.(trx)

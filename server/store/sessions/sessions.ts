@@ -7,7 +7,7 @@ import { insertMessage, takeNumber } from '../messages/append.ts'
 import { toSession, type Session, type SessionRow } from '../database/rows.ts'
 import { addTitleJob, dropTitleJob } from '../answers/title-jobs.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
-import { inSession } from '../database/session-lock.ts'
+import { inSession, runTransaction } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
 
 export type NewSession = Pick<Session, 'id' | 'title' | 'isPrivate' | 'isDemo' | 'host'> & {
@@ -59,7 +59,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
     /** Adds the session unless one with this id exists. */
     async add(session: NewSession, now: number): Promise<Session> {
       const row = sessionRow(session, now)
-      await db.transaction(async (trx) => {
+      await runTransaction(db, async (trx) => {
         await trx<SessionRow>('sessions').insert(row).onConflict('id').ignore()
         if (session.isUnnamed) await addTitleJob(trx, session.id)
       })
@@ -130,7 +130,7 @@ export function sessionsStore(db: Knex, reads: Knex) {
 
     /** Removes the session with its messages, notes, participants and jobs. False if there is none. */
     remove(id: string, also?: InTransaction): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         if ((await trx<SessionRow>('sessions').where({ id }).delete()) === 0) return false
         await also?.(trx)
         return true

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { newId } from '../../domain/ids.ts'
 import type { Cursor } from '../../domain/page-cursor.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
+import { runTransaction } from '../database/session-lock.ts'
 import { byRank, type ContactRow } from './contact.ts'
 
 export interface ReplyRow {
@@ -46,7 +47,7 @@ export function inboxStore(db: Knex, reads: Knex) {
 
     /** False if it is in that state already, or does not exist. */
     setDone(id: string, at: number | null, also?: InTransaction): Promise<boolean> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const others = rows(trx)
           .where({ id })
           .where((q) => (at === null ? q.whereNotNull('done_at') : q.whereNull('done_at')))
@@ -79,7 +80,7 @@ export function inboxStore(db: Knex, reads: Knex) {
     },
 
     mailed(id: string, at: number, also?: InTransaction): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await replies(trx).where({ id }).update({ mailed_at: at, has_failed: false })
         await also?.(trx)
       })

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Incident, ServiceId, ServiceStatus } from '../../../shared/support/support.ts'
 import { newId } from '../../domain/ids.ts'
 import { worseImpact } from '../../domain/support/service-status.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface IncidentRow {
   id: string
@@ -34,7 +35,7 @@ export function incidentsStore(db: Knex, reads: Knex) {
 
     /** Records a service's status: opens, updates or closes its incident, or changes nothing. */
     note(service: ServiceId, status: ServiceStatus, at: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const incidents = () => trx<IncidentRow>('incidents')
         const open = await incidents().where({ open_for: service }).forUpdate().first()
         const impact = worseImpact(open?.impact ?? null, status)

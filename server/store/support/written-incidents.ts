@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { WrittenIncident } from '../../../shared/support/inbox-api.ts'
 import type { InTransaction } from '../database/in-transaction.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 interface WrittenRow {
   id: string
@@ -31,7 +32,7 @@ export function writtenIncidentsStore(db: Knex, reads: Knex) {
         ...{ id, impact, title_en: title.en, title_nl: title.nl, started_at: at, ended_at: null, version: 1 },
         updates: JSON.stringify([{ at, text }] satisfies Update[]),
       }
-      await db.transaction(async (trx) => {
+      await runTransaction(db, async (trx) => {
         await rows(trx).insert(row)
         await also?.(trx)
       })
@@ -40,7 +41,7 @@ export function writtenIncidentsStore(db: Knex, reads: Knex) {
 
     /** Null if there is none, 'over' if it has ended. Two operators' updates are both stored. */
     update(id: string, text: Both, isOver: boolean, at: number, also?: InTransaction): Promise<WrittenIncident | 'over' | null> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const row = await rows(trx).where({ id }).forUpdate().first()
         if (!row) return null
         if (row.ended_at !== null) return 'over'

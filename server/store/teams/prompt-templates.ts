@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { countRows, lockTeamFor } from '../plans/lock-team.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface TemplateRow {
   id: string
@@ -52,7 +53,7 @@ export function promptTemplatesStore(db: Knex, reads: Knex) {
 
     /** Throws team_not_found, too_many_templates. */
     add(row: TemplateRow & { created_by: string }): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockTeamFor(trx, row.team_id, row.created_by)
         if ((await countRows(trx, 'prompt_templates', { team_id: row.team_id })) >= limits.templatesPerTeam)
           throw new AppError('too_many_templates')
@@ -62,7 +63,7 @@ export function promptTemplatesStore(db: Knex, reads: Knex) {
 
     /** Throws team_not_found, template_not_found, forbidden. */
     change(id: string, teamId: string, userId: string, words: TemplateWords, now: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await getOwn(trx, id, teamId, userId)
         await rows(trx).where({ id }).update({ title: words.title, content: words.content, updated_at: now })
       })
@@ -70,7 +71,7 @@ export function promptTemplatesStore(db: Knex, reads: Knex) {
 
     /** Throws team_not_found, template_not_found, forbidden. */
     remove(id: string, teamId: string, userId: string): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await getOwn(trx, id, teamId, userId)
         await rows(trx).where({ id }).delete()
       })

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import { countRows, lockTeam, lockTeamOf, type TeamMemberRow } from '../plans/lock-team.ts'
 import { lockSigner } from '../people/lock-signer.ts'
+import { runTransaction } from '../database/session-lock.ts'
 
 export interface InviteRow {
   id: string
@@ -23,7 +24,7 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
   return {
     /** `loginId`: of the requesting device. Throws team_not_found, owner_only, too_many_invites, unauthenticated. */
     add(invite: InviteRow, now: number, loginId: string | null = null): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         await lockSigner(trx, invite.created_by, loginId)
         await lockTeamOf(trx, invite.team_id, invite.created_by)
         await rows(trx).where({ team_id: invite.team_id }).where('expires_at', '<=', now).delete()
@@ -57,7 +58,7 @@ export function teamInvitesStore(db: Knex, reads: Knex) {
 
     /** Uses the invitation and makes the account a member, both or neither. Throws link_expired, already_in_team, team_full. */
     accept(digest: string, userId: string, now: number): Promise<void> {
-      return db.transaction(async (trx) => {
+      return runTransaction(db, async (trx) => {
         const invite = await rows(trx).where({ digest }).first()
         if (!invite || invite.expires_at <= now) throw new AppError('link_expired')
         await lockTeam(trx, invite.team_id).catch(() => {

@@ -10,8 +10,10 @@ beforeEach(() => void vi.useFakeTimers({ now: 100 * minuteMs }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+const nothing = { counted: [], overtaken: [] }
+
 function open(returns: Returns = {}) {
-  const { fake, fakes, called } = recordCalls({ count: [], ...returns })
+  const { fake, fakes, called } = recordCalls({ count: nothing, ...returns })
   const rooms = new Set<string>()
   const deps = { store: { progress: fakes('count') }, log: { error: fake('error') }, now: () => Date.now() }
   const counter = createProgressCounter(
@@ -106,7 +108,7 @@ describe('a session is counted', () => {
     expect(batches()).toEqual(minutes.map((connected) => [counting('s', { connected })]))
   })
 
-  it('with at most 200 others in one transaction', async () => {
+  it('with at most 200 others at a time', async () => {
     const { counter, batches } = open()
     for (let n = 0; n < 401; n += 1) counter.markDirty(`s${n}`)
     await pass(500)
@@ -122,7 +124,7 @@ describe('a session is counted', () => {
   })
 
   it('after the batch that is being counted', async () => {
-    const { counter, batches } = open({ count: () => new Promise((resolve) => setTimeout(() => resolve([]), 700)) })
+    const { counter, batches } = open({ count: () => new Promise((resolve) => setTimeout(() => resolve(nothing), 700)) })
     counter.markDirty('s')
     await pass(500)
     counter.markDirty('t')
@@ -140,7 +142,7 @@ it('progress and milestones are announced only if they are new', async () => {
     { sessionId: 'u', progress: { level: 1 }, fresh: [], isNew: false },
     { sessionId: 'v', progress: { level: 1 }, fresh: ['first'], isNew: false },
   ]
-  const { counter, called } = open({ count: counted })
+  const { counter, called } = open({ count: { counted, overtaken: [] } })
   counter.markDirty('s')
   await pass(500)
   expect(called('publish').map(([, ...args]) => args)).toEqual([
@@ -156,7 +158,7 @@ it('what could not be counted is added to what happened since, and the error is 
   const state = { isDown: true }
   const count = () => {
     if (state.isDown) throw error
-    return []
+    return nothing
   }
   const { counter, rooms, called, batches } = open({ count })
   rooms.add('s')
@@ -174,7 +176,28 @@ it('what could not be counted is added to what happened since, and the error is 
   expect(batches()[2]).toEqual([counting('t')])
 })
 
+it('a session that another node has counted in the meantime is counted again with the next batch', async () => {
+  const overtaken = counting('s', { typing: 1, isShared: true, connected: { from: 99, to: 100 } })
+  const results = [{ counted: [], overtaken: [overtaken] }, nothing]
+  const { counter, rooms, called, batches } = open({ count: () => results.shift() })
+  rooms.add('s')
+  counter.typed('s')
+  counter.markDirty('t')
+  await pass(1_000)
+  expect(batches().slice(1)).toEqual([[counting('s', { typing: 1, isShared: true, connected: { from: 99, to: 100 } })]])
+  expect(called('error')).toEqual([])
+  await counter.close()
+})
+
 describe('at shutdown', () => {
+  it('a session that other nodes keep counting is tried ten times', async () => {
+    const { counter, batches } = open({ count: (batch: Counting[]) => ({ counted: [], overtaken: batch }) })
+    counter.typed('s')
+    await counter.close()
+    expect(batches()).toEqual(Array.from({ length: 10 }, () => [counting('s', { typing: 1 })]))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('what is marked is counted, and nothing afterwards', async () => {
     const { counter, rooms, batches } = open()
     rooms.add('r')
@@ -200,7 +223,7 @@ describe('at shutdown', () => {
   })
 
   it('the batch that is being counted is waited for', async () => {
-    const { counter, batches } = open({ count: () => new Promise((resolve) => setTimeout(() => resolve([]), 700)) })
+    const { counter, batches } = open({ count: () => new Promise((resolve) => setTimeout(() => resolve(nothing), 700)) })
     counter.markDirty('s')
     await pass(500)
     counter.markDirty('t')

@@ -2,6 +2,7 @@
 import { limits } from '../../../shared/limits/limits.ts'
 import type { ServerEvent } from '../../../shared/protocol/protocol.ts'
 import type { Deps, ProgressCounter } from '../../deps.ts'
+import type { Counting } from '../../store/progress/progress.ts'
 import type { Fanout } from '../../ports/ports.ts'
 import { every } from '../../every.ts'
 
@@ -24,7 +25,7 @@ export function createProgressCounter(
   const typed = new Map<string, number>()
   const shared = new Set<string>()
   /** The minute up to which each session's presence is counted. */
-  const counted = new Map<string, number>()
+  const presentUntil = new Map<string, number>()
   let window: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isClosed = false
@@ -37,7 +38,7 @@ export function createProgressCounter(
   }
 
   function beat(): void {
-    for (const sessionId of counted.keys()) if (!rooms.isOpen(sessionId)) counted.delete(sessionId)
+    for (const sessionId of presentUntil.keys()) if (!rooms.isOpen(sessionId)) presentUntil.delete(sessionId)
     rooms.openSessions().forEach(markDirty)
   }
 
@@ -64,19 +65,29 @@ export function createProgressCounter(
       connected: takeMinutes(sessionId, minute),
     }))
     try {
-      for (const { sessionId, progress, fresh, isNew } of await store.progress.count(batch, now())) {
+      const { counted, overtaken } = await store.progress.count(batch, now())
+      overtaken.forEach(countAgain)
+      for (const { sessionId, progress, fresh, isNew } of counted) {
         if (isNew) fanout.publish(sessionId, { type: 'progress_changed', progress })
         if (fresh.length > 0) fanout.publish(sessionId, { type: 'milestone_unlocked', milestones: fresh })
       }
     } catch (error) {
-      // Counted with a later batch: typing, sharing and minutes are kept for it, and messages are in the store.
-      for (const { sessionId, typing, isShared, connected } of batch) {
-        if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
-        if (isShared) shared.add(sessionId)
-        if (connected) counted.set(sessionId, connected.from)
-      }
+      batch.forEach(keep)
       log.error({ error }, 'counting the progress of sessions failed')
     }
+  }
+
+  // Typing, sharing and minutes are kept for a later batch; messages are in the store.
+  function keep({ sessionId, typing, isShared, connected }: Counting): void {
+    if (typing > 0) typed.set(sessionId, (typed.get(sessionId) ?? 0) + typing)
+    if (isShared) shared.add(sessionId)
+    if (connected) presentUntil.set(sessionId, connected.from)
+  }
+
+  function countAgain(counting: Counting): void {
+    keep(counting)
+    dirty.add(counting.sessionId)
+    if (!isClosed) markDirty(counting.sessionId)
   }
 
   function takeTyped(sessionId: string): number {
@@ -87,11 +98,11 @@ export function createProgressCounter(
 
   function takeMinutes(sessionId: string, to: number): { from: number; to: number } | null {
     if (!rooms.isOpen(sessionId)) {
-      counted.delete(sessionId)
+      presentUntil.delete(sessionId)
       return null
     }
-    const from = counted.get(sessionId) ?? to
-    counted.set(sessionId, to)
+    const from = presentUntil.get(sessionId) ?? to
+    presentUntil.set(sessionId, to)
     return { from, to }
   }
 
@@ -113,7 +124,8 @@ export function createProgressCounter(
       await beating.stop()
       clearTimeout(window)
       await running
-      await countAll()
+      // More than once only if other nodes keep counting the same sessions.
+      for (let tries = 0; dirty.size > 0 && tries < 10; tries += 1) await countAll()
     },
   }
 }

@@ -28,6 +28,23 @@ it('ten sockets of one person may send as many notes as one, and each refusal sa
   await bram.says('Good morning')
 })
 
+it('a person may send 160,000 characters in long messages and notes at once, then long ones are refused; short ones are not · GUARD-11', async () => {
+  const { server, anna, id } = await open()
+  const ear = await anna.join(id)
+  const long = 'x'.repeat(16_000)
+  for (let n = 0; n < 12; n += 1)
+    ear.send({ type: 'send_message', content: long, messageType: n % 2 === 0 ? 'user' : 'note', messageKey: `m${n}` })
+  await ear.settles()
+  expect(ear.all('message_created')).toHaveLength(10)
+  expect(ear.all('error').map(({ code, messageKey }) => [code, messageKey])).toEqual([
+    ['rate_limited', 'm10'],
+    ['rate_limited', 'm11'],
+  ])
+  await ear.says('y'.repeat(999))
+  const bram = await visitor(server.url, 'Bram').join(id)
+  await bram.says(long)
+})
+
 it('repeated joins on one socket have their own limit · GUARD-03 GUARD-11', async () => {
   const { anna, id } = await open()
   const ear = await anna.connect()

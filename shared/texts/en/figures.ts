@@ -8,6 +8,7 @@ export const figures: FigureTexts = {
   unlessPaid: ', unless the host has Pro or Team',
   untilIdle: 'until {{days}} after the last activity',
   untilYouDelete: 'Until you delete it',
+  historyBound: ' for {{days}}',
   retentionBound: ' On this server no session is kept for longer than {{days}} after the last activity.',
   answers_one: '{{count}} answer',
   answers_other: '{{count}} answers',

@@ -6,6 +6,7 @@ export const figures = {
   unlessPaid: ', tenzij de gastheer Pro of Team heeft',
   untilIdle: 'tot {{days}} na de laatste activiteit',
   untilYouDelete: 'Tot je hem wist',
+  historyBound: ' {{days}} lang',
   retentionBound: ' Op deze server wordt geen enkele sessie langer dan {{days}} na de laatste activiteit bewaard.',
   answers_one: '{{count}} antwoord',
   answers_other: '{{count}} antwoorden',

@@ -2,6 +2,7 @@
 // with its insert takes more processor time (docs/decisions/039-words-in-batches.md).
 import type { Knex } from 'knex'
 import { isPostgres } from '../../database/json-rows.ts'
+import { runTransaction } from '../../database/session-lock.ts'
 
 /** Rows per transaction. A small number, because no message can be stored during the transaction. */
 const rowsAtOnce = 200
@@ -20,7 +21,7 @@ export function wordIndex(db: Knex, reads: Knex) {
   }
 
   const addSome = (): Promise<number> =>
-    db.transaction(async (trx) => {
+    runTransaction(db, async (trx) => {
       const { from, to: last } = await behind(trx)
       const to = Math.min(last, from + rowsAtOnce)
       if (to <= from) return from
