@@ -17,7 +17,7 @@ export const boardLimits = {
   stickyGroupCharacters: 60,
   /** Votes per person on a board. */
   votesPerPerson: 5,
-  /** Every vote sends all votes of its note to everyone. */
+  /** Votes on one sticky note: every vote sends all of them to everyone. */
   votesPerSticky: 500,
   timerSeconds: 60 * 60,
   /** The shortest interval between two reported pointer positions. */

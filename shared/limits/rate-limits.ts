@@ -36,7 +36,7 @@ export const rates = {
   board: { person: rate(80, 720), network: rate(1_200, 12_000) },
   /** Sending messages and notes. */
   message: messageRates,
-  /** Text stored by messages and notes: each counts once per full `storedCharacters`, so shorter ones are free. */
+  /** Text of new messages and notes: each counts once for every full `storedCharacters`, and shorter ones do not count. */
   storedText: { person: rate(160, 120), network: rate(1_600, 3_000) },
   join: { person: rate(30, 60), network: rate(400, 1_200) },
   /** Calls that only read. */
@@ -80,7 +80,7 @@ export const rateLimits = {
   socketsPerNetwork: 300,
   /** A frame counts once, plus once for each this many characters, because parsing a long frame takes time. */
   frameCharacters: 4_096,
-  /** A message or note counts once as stored text for each this many characters. */
+  /** A message or note counts as stored text once for every full block of this many characters. */
   storedCharacters: 1_000,
   /** Nesting depth of lists and objects in a frame or a body. */
   jsonDepth: 32,

@@ -7,7 +7,7 @@ export function jsonRows(db: Knex, table: string, columns: string[]): string {
   return `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`
 }
 
-/** Like `jsonRows`, for any columns: each name with its Postgres type, which SQLite ignores. For statements run without knex. */
+/** Like `jsonRows`, but for any columns. `columns` gives each name its Postgres type, which SQLite ignores. For statements run without knex. */
 export function jsonList(db: Knex, columns: Record<string, string>): string {
   const all = Object.entries(columns)
   if (isPostgres(db)) return `(SELECT * FROM json_to_recordset($1) AS given(${all.map(([name, type]) => `${name} ${type}`).join(', ')}))`

@@ -28,7 +28,7 @@ it('a list of rows has the columns of its table, in the SQL of each database', (
   expect(jsonRows(tables, 'settings', ['key', 'value'])).toBe("(SELECT value->>'key' AS key, value->>'value' AS value FROM json_each(?))")
 })
 
-it('a list of values has the columns that are given, in the SQL of each database', () => {
+it('a list of values has the given columns, in the SQL of each database', () => {
   const columns = { id: 'text', count: 'integer' }
   expect(jsonList(postgres, columns)).toBe('(SELECT * FROM json_to_recordset($1) AS given(id text, count integer))')
   expect(jsonList(tables, columns)).toBe("(SELECT value->>'id' AS id, value->>'count' AS count FROM json_each(?))")
@@ -113,7 +113,7 @@ it('any other error is reported, and the connection is released', async () => {
   expect([asked, released]).toEqual([['add', 'query-error'], [connection]])
 })
 
-it('a statement without a name is never prepared, and not run again', async () => {
+it('a statement without a name is not prepared, and is not run again if it fails', async () => {
   const { db, asked } = postgresThat(() => '42P05')
   await expect(runStatement(db, null, 'SELECT 1', [])).rejects.toMatchObject({ code: '42P05' })
   expect(asked).toEqual([undefined, 'query-error'])

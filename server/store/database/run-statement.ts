@@ -16,7 +16,7 @@ interface PostgresConnection {
 /** The prepared statement is unknown, exists already, or no longer fits the tables: a pooler shares connections, or another node has migrated. Nothing was run. */
 const notPrepared = ['26000', '42P05', '0A000']
 
-/** `name`: Postgres keeps the statement prepared under this name, on each connection; null in a transaction, which could not go on if a prepared statement failed. Waits for a connection from the pool; throws the driver's errors. */
+/** `name`: Postgres keeps the statement prepared under this name, on each connection; null in a transaction, because a failed prepared statement would abort it. Waits for a connection from the pool; throws the driver's errors. */
 export async function runStatement<Row>(db: Knex, name: string | null, sql: string, values: unknown[]): Promise<Row[]> {
   const client = db.client as Client
   const connection = await client.acquireConnection()

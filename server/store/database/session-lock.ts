@@ -1,4 +1,4 @@
-// Transactions that lock a session's row: one at a time per session and process. A row that stays locked does not delay other sessions.
+// Transactions that wait for each other: on Postgres those that lock the same session's row, on SQLite all of them. A row that stays locked does not delay other sessions.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
@@ -67,7 +67,7 @@ export function inSession<T>(
   })
 }
 
-/** Runs `work` in a transaction; on SQLite, after all others that were started before it, see `inTurn`. */
+/** Runs `work` in a transaction; on SQLite, after all earlier ones in the queue of `inTurn`. */
 export function runTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return isPostgres(db) ? db.transaction(work) : inTurn(db, work)
 }

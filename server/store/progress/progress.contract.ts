@@ -27,7 +27,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
       await store.close()
     }
   }
-  /** Counts again what other calls have overtaken, as the worker does. */
+  /** Counts sessions again if another call counted them in the meantime, as the worker does. */
   async function countAll(store: Store, batch: Counting[]): Promise<Counted[]> {
     const { counted, overtaken } = await store.progress.count(batch, 5)
     return overtaken.length === 0 ? counted : [...counted, ...(await countAll(store, overtaken))]
@@ -58,7 +58,7 @@ export function progressContract(freshPlace: () => Promise<Place>): void {
         expect((await look(store)).map(({ isNew, fresh }) => [isNew, fresh])).toEqual([[false, []]])
       }))
 
-    it('is counted correctly by calls for the same sessions in opposite orders · MILE-04', () =>
+    it('is counted correctly when concurrent calls list the same sessions in opposite orders · MILE-04', () =>
       withStore(async (store) => {
         const ids = numbers(20).map((n) => `s${n}`)
         for (const id of ids) await store.sessions.add({ id, title: '', isPrivate: false, isDemo: false, host: anna.key }, 1)

@@ -58,14 +58,14 @@ export function progressStore(db: Knex, reads: Knex) {
     }),
 
     /**
-     * Counts what happened since the last call; returns the sessions that exist, in the order of their ids. `overtaken`: what is still to be
-     * counted, because another node counted the same session in the meantime.
+     * Counts what happened since the last call. `counted`: the sessions that were counted, in the order of their ids. `overtaken`: what must
+     * be counted again, because another node counted the same session in the meantime.
      */
     async count(batch: Counting[], now: number): Promise<{ counted: Counted[]; overtaken: Counting[] }> {
       const rows = await begin(batch.map(({ sessionId }) => sessionId))
       const ids = [...rows.keys()]
       // Read after `rows`: if another node counts messages or minutes in between, `write` finds a different `counted_seq` or `last_minute`
-      // and leaves the row alone.
+      // and does not change the row.
       const [fresh, there, milestones] = await Promise.all([countNew(reads, ids), countThere(reads, ids), milestonesOf(ids)])
       const knownOf = (id: string) => milestones.filter(({ session_id }) => session_id === id).map(({ milestone }) => milestone)
       const missing = (row: ProgressRow) => {
@@ -80,7 +80,7 @@ export function progressStore(db: Knex, reads: Knex) {
             ? [{ counting, before, after: add(before, counting, fresh.get(before.session_id), there.get(before.session_id)) }]
             : []
         })
-      // Also unchanged rows that lack a milestone: writing a row locks it, so that its session cannot be deleted before the milestone is stored.
+      // Includes unchanged rows that lack a milestone: writing a row locks it, so that its session cannot be deleted before the milestone is stored.
       const updates = all.filter(({ before, after }) => !isSame(after, before) || missing(after).length > 0)
       const mayReach = updates.some(({ after }) => missing(after).length > 0)
       const writeWithMilestones = async (trx: Knex) => {
@@ -90,7 +90,7 @@ export function progressStore(db: Knex, reads: Knex) {
         )
         return { written, added: await unlock(trx, reached) }
       }
-      // Usually a single statement: everyone else's writes wait for a transaction.
+      // Usually a single statement, because a transaction makes all other writes wait.
       const { written, added } = await (mayReach
         ? runTransaction(db, writeWithMilestones)
         : write(db, updates).then((rows) => ({ written: rows, added: [] })))
@@ -105,7 +105,7 @@ export function progressStore(db: Knex, reads: Knex) {
           continue
         }
         const reached = missing(row)
-        // Nodes may reach a milestone together that none of them expected: the next count stores it.
+        // The counts of several nodes together may reach a milestone that none of them expected; the next count stores it.
         if (reached.length > 0 && !mayReach) overtaken.push({ ...counting, typing: 0 })
         const fresh = added.filter(({ session_id }) => session_id === row.session_id).map(({ milestone }) => milestone)
         counted.push({

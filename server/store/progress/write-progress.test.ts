@@ -1,4 +1,4 @@
-// Messages and minutes are written only if no other node has counted them in the meantime; other counts that it stored are never lowered.
+// Messages and minutes are written only if no other node has counted them in the meantime; the other counts are never lowered.
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTempTables } from '../../testing/cluster/temp-store.ts'
@@ -64,7 +64,7 @@ it('a milestone that another node has stored in the meantime is not returned', a
   expect(await tables('session_milestones').orderBy('milestone')).toEqual([one, other])
 })
 
-it('in a transaction the statement has no name, because Postgres could not go on if a prepared statement failed', async () => {
+it('in a transaction the statement has no name, because a failed prepared statement would abort the transaction', async () => {
   const asked: unknown[] = []
   const connection = { query: (query: { name?: string }) => (asked.push(query.name ?? null), Promise.resolve({ rows: [] })) }
   const client = {

@@ -1,4 +1,4 @@
-// Writes the counts of many sessions with one statement, in a way that allows several nodes to count the same session.
+// Writes the counts of many sessions with one statement. Several nodes may count the same session at the same time.
 import type { Knex } from 'knex'
 import type { MilestoneId } from '../../../shared/coaching/milestones.ts'
 import { isPostgres, jsonList } from '../database/json-rows.ts'
@@ -62,7 +62,7 @@ const given = {
   is_shared: 'boolean',
 }
 
-/** Returns the rows as stored, without deleted ones and those whose messages or minutes another node has counted since they were read. */
+/** Writes the updates and returns the rows as stored, except deleted ones and those whose messages or minutes another node has counted since they were read. */
 export async function write(on: Knex, updates: Update[]): Promise<ProgressRow[]> {
   if (updates.length === 0) return []
   const list = updates.map(({ before, after }) => ({
@@ -77,11 +77,11 @@ export async function write(on: Knex, updates: Update[]): Promise<ProgressRow[]>
   const set = ['counted_seq', 'messages', 'answers', 'role_changes', 'active_minutes', 'last_minute'].map((one) => `${one} = c.${one}`)
   set.push(...['files', 'people'].map((one) => `${one} = ${larger(one)}`))
   set.push(`typing = ${as('typing')} + c.typed`, `is_shared = ${as('is_shared')} OR c.is_shared`)
-  // In the order of their ids, so that two nodes with the same sessions cannot deadlock.
+  // Locked in the order of their ids, so that two nodes with the same sessions cannot deadlock.
   const locked = `SELECT session_id FROM session_progress WHERE session_id IN (SELECT session_id FROM c) ORDER BY session_id FOR NO KEY UPDATE`
   return runStatement<ProgressRow>(
     on,
-    // A failed prepared statement ends the transaction, so that it could not be sent again.
+    // In a transaction, a failed prepared statement could not be sent again: Postgres has aborted the transaction.
     on.isTransaction ? null : 'count_progress',
     `WITH c AS ${jsonList(on, given)}${isPostgres(on) ? `, locked AS (${locked})` : ''}
      UPDATE session_progress SET ${set.join(', ')} FROM c${isPostgres(on) ? ' JOIN locked ON locked.session_id = c.session_id' : ''}

@@ -7,7 +7,7 @@ import { pushesStore } from './pushes.ts'
 it('a node reads which push messages are due only once it holds the lock that all nodes share', async () => {
   const { db, asked } = fakePostgres({ rows: [{ subscription_id: 'b', session_id: 's', attempts: 0 }] })
   await pushesStore(db, db).claim('node', 10, 30)
-  // After a glance without a transaction at whether any is due.
+  // The first query, outside a transaction, reads whether any is due.
   expect(asked.slice(1, 4)).toEqual([
     { text: 'BEGIN;', values: [] },
     { text: 'SELECT pg_advisory_xact_lock($1)', values: [expect.any(Number) as number] },

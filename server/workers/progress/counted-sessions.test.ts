@@ -190,7 +190,7 @@ it('a session that another node has counted in the meantime is counted again wit
 })
 
 describe('at shutdown', () => {
-  it('a session that other nodes keep counting is tried ten times', async () => {
+  it('a session that other nodes keep counting is retried until ten attempts have been made', async () => {
     const { counter, batches } = open({ count: (batch: Counting[]) => ({ counted: [], overtaken: batch }) })
     counter.typed('s')
     await counter.close()

@@ -28,7 +28,7 @@ it('ten sockets of one person may send as many notes as one, and each refusal sa
   await bram.says('Good morning')
 })
 
-it('a person may send 160,000 characters in long messages and notes at once, then long ones are refused; short ones are not · GUARD-11', async () => {
+it('a person may send 160,000 characters in long messages and notes at once; after that, long ones are refused and short ones are not · GUARD-11', async () => {
   const { server, anna, id } = await open()
   const ear = await anna.join(id)
   const long = 'x'.repeat(16_000)

@@ -105,7 +105,7 @@ export const privacy: Privacy = {
           'The public demo: until it has not been used for {{demoIdleMinutes}} minutes. A demo of your own: {{demoHours}} hours, and longer while it is in use.',
           'A file, and what the AI read for an answer: as long as the message or the answer exists. If you delete a message, its files go with it.',
           'Private notes: until you delete them, or the session goes. If the host clears the chat, they stay with you.',
-          'Your account: until you delete it. You are signed out on a device that you do not use for {{loginDays}} days, and on every device after {{loginLongestDays}} days.',
+          'Your account: until you delete it. You are signed out on a device that you have not used for {{loginDays}} days, and on any device {{loginLongestDays}} days after you signed in there.',
           'What you write to us on the contact page: {{contactDays}} days.',
           'If you report a message or a session: a copy of the message, or the name of the session, with your reason and comment. The operator of this server reads that to decide. It is deleted 90 days after the decision, or after a year without one, even if the session is deleted earlier.',
           'What an operator of this server does with your account, such as suspending it or changing its plan, with the reason and the operator’s IP address: one year. Operators see your name, your email address, your plan, your usage and your devices, and of what you write only what someone reports.',

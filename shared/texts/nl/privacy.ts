@@ -105,7 +105,7 @@ export const privacy = {
           'De openbare demo: tot ze {{demoIdleMinutes}} minuten niet gebruikt is. Een eigen demo: {{demoHours}} uur, en langer zolang ze in gebruik is.',
           'Een bestand, en wat de AI voor een antwoord las: zolang het bericht of het antwoord bestaat. Verwijder je een bericht, dan gaan de bestanden mee.',
           'Privénotities: tot jij ze verwijdert, of de sessie verdwijnt. Maakt de gastheer de chat leeg, dan blijven ze bij jou staan.',
-          'Je account: tot je het verwijdert. Op een apparaat dat je {{loginDays}} dagen niet gebruikt, ben je daarna uitgelogd, en op elk apparaat na {{loginLongestDays}} dagen.',
+          'Je account: tot je het verwijdert. Je wordt uitgelogd op een apparaat dat je {{loginDays}} dagen niet hebt gebruikt, en op elk apparaat {{loginLongestDays}} dagen nadat je er bent ingelogd.',
           'Wat je ons via de contactpagina schrijft: {{contactDays}} dagen.',
           'Als je een bericht of een sessie meldt: een kopie van het bericht, of de naam van de sessie, met je reden en toelichting. De beheerder van deze server leest dat om te beslissen. Het wordt 90 dagen na de beslissing verwijderd, of na een jaar zonder beslissing, ook als de sessie eerder verdwijnt.',
           'Wat een beheerder van deze server met je account doet, zoals schorsen of het plan wijzigen, met de reden en het IP-adres van de beheerder: een jaar. Beheerders zien je naam, e-mailadres, plan, gebruik en apparaten, en van wat je schrijft alleen wat iemand meldt.',
