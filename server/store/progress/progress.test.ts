@@ -206,3 +206,43 @@ it('a missing milestone is reported even if no count changed; those of other ses
   expect((await milestones(id)).find(({ milestone }) => milestone === 'marathon')).toMatchObject({ unlocked_at: 1 })
   expect(await look(id)).toMatchObject({ fresh: [], isNew: false })
 })
+
+it('a session that another call has counted in the meantime is returned for another count, and nothing of this count is stored', async () => {
+  const id = await session()
+  await look(id)
+  await say(id, 1)
+  const calls = [2, 3].map((typing) => ({ ...idle(id), typing }))
+  const results = await Promise.all(calls.map((call) => progress.count([call], 7)))
+  const late = results.findIndex(({ counted: done }) => done.length === 0)
+  expect(results[late]).toEqual({ counted: [], overtaken: [calls[late]] })
+  expect(results[1 - late]).toMatchObject({ counted: [{ fresh: ['first_message'] }], overtaken: [] })
+  expect(await counted(id)).toMatchObject({ counted_seq: 1, messages: 1, typing: calls[1 - late]!.typing })
+})
+
+it('a milestone that two calls reach together is left for another count', async () => {
+  const id = await session()
+  await look(id)
+  const results = await Promise.all([5, 5].map((typing) => progress.count([{ ...idle(id), typing }], 7)))
+  expect(results.flatMap((one) => one.counted.map(({ fresh, isNew, progress: { unlocked } }) => [fresh, isNew, unlocked]))).toEqual([
+    [[], true, []],
+    [[], true, []],
+  ])
+  const overtaken = results.flatMap((one) => one.overtaken)
+  expect(overtaken).toEqual([idle(id)])
+  const { counted: again } = await progress.count(overtaken, 8)
+  expect(again).toMatchObject([{ fresh: ['rapid_fire'], isNew: true, progress: { stats: { typingInteractions: 10 } } }])
+})
+
+it('sessions that are counted together keep their own milestones', async () => {
+  const [a, b, c] = [await session(), await session(), await session()]
+  for (const id of [a, b, c]) await look(id)
+  await tables('session_milestones').insert({ session_id: a, milestone: 'marathon', unlocked_at: 1 })
+  await say(b, 1)
+  const { counted: all, overtaken } = await progress.count([idle(b), { ...idle(c), typing: 1 }, idle(a)], 7)
+  expect(all.map(({ sessionId, fresh, isNew, progress: { unlocked } }) => [sessionId, fresh, isNew, unlocked])).toEqual([
+    [a, [], false, ['marathon']],
+    [b, ['first_message'], true, ['first_message']],
+    [c, [], true, []],
+  ])
+  expect(overtaken).toEqual([])
+})
