@@ -79,6 +79,12 @@ describe('a file', () => {
     expect(long).toEqual([])
   })
 
+  it('of the store begins its transactions with runTransaction; only messages do not wait behind other transactions', () => {
+    const own = ['server/store/database/connect.ts', 'server/store/database/session-lock.ts', 'server/store/messages/add-messages.ts']
+    const store = files.filter((path) => /^server\/store\/(?!.*\.(test|contract)\.ts$)/.test(path))
+    expect(store.filter((path) => /\bdb\.transaction\(/.test(textOf(path)))).toEqual(own)
+  })
+
   it('has no default export, except configuration', () => {
     const isConfiguration = (path: string) => path.endsWith('.vite.ts') || path === 'e2e/support/global-setup.ts'
     const stray = files.filter((path) => !isConfiguration(path) && /^export (default\b|\{[^}]*\bas default\b)/m.test(textOf(path)))

@@ -4,14 +4,18 @@ import type { Knex } from 'knex'
 /** SQL for FROM: the list with the columns of `table`. Its only binding is the rows as JSON. */
 export function jsonRows(db: Knex, table: string, columns: string[]): string {
   if (isPostgres(db)) return `(SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?))`
-  return `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`
+  return sqliteList(columns)
 }
+
+/** SQL for FROM on SQLite. Its only binding is the rows as JSON. */
+export const sqliteList = (columns: string[]): string =>
+  `(SELECT ${columns.map((column) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`
 
 /** Like `jsonRows`, but for any columns. `columns` gives each name its Postgres type, which SQLite ignores. For statements run without knex. */
 export function jsonList(db: Knex, columns: Record<string, string>): string {
-  const all = Object.entries(columns)
-  if (isPostgres(db)) return `(SELECT * FROM json_to_recordset($1) AS given(${all.map(([name, type]) => `${name} ${type}`).join(', ')}))`
-  return `(SELECT ${all.map(([name]) => `value->>'${name}' AS ${name}`).join(', ')} FROM json_each(?))`
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  if (isPostgres(db)) return `(SELECT * FROM json_to_recordset($1) AS given(${typed.join(', ')}))`
+  return sqliteList(Object.keys(columns))
 }
 
 export async function insertRows<Row extends object>(db: Knex, table: string, rows: Row[]): Promise<void> {

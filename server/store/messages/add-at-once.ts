@@ -1,6 +1,6 @@
 // Stores messages and numbers them with a single statement, if nothing about their sessions has changed that could affect whether they are accepted.
 import type { Knex } from 'knex'
-import { isPostgres } from '../database/json-rows.ts'
+import { isPostgres, sqliteList } from '../database/json-rows.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { toMessage, type MessageRow, type SessionRow } from '../database/rows.ts'
 import { messageRow } from './append.ts'
@@ -131,10 +131,7 @@ const place = 'row_number() OVER (PARTITION BY w.session_id ORDER BY w.place)'
 const sqliteInsert = (list: string, step: string) => `${into}
   SELECT ${values('w')}, s.last_seq + ${step} FROM ${list} AS w CROSS JOIN sessions AS s
   WHERE s.id = w.session_id AND ${isSame} AND ${isUnused} RETURNING id, seq`
-const sqliteMany = sqliteInsert(
-  `(SELECT ${given.map(([column]) => `value->>'${column}' AS ${column}`).join(', ')} FROM json_each(?))`,
-  place,
-)
+const sqliteMany = sqliteInsert(sqliteList(given.map(([column]) => column)), place)
 // Reading the values from JSON and numbering the rows would take a third of the statement's time.
 const sqliteOne = sqliteInsert(`(SELECT ${given.map(([column]) => `? AS ${column}`).join(', ')})`, '1')
 
