@@ -40,7 +40,8 @@ export async function askToJoin(
   if (!refused || refused === 'removed') return
   const { name: displayName } = chooseName(person, asked.displayName, null)
   const line = asked.line === undefined ? null : plainLine(asked.line)
-  const accessRev = await deps.store.access.ask(session.id, person.key, { displayName, line }, deps.now())
+  const network = person.fromWide ?? person.from
+  const accessRev = await deps.store.access.ask(session.id, person.key, { displayName, line, network }, deps.now())
   if (accessRev !== null) await deps.fanout.updateRequests(session.id, accessRev)
 }
 

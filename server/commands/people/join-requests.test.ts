@@ -1,7 +1,7 @@
 // Asking to join a closed session: what the person is told, what the host sees, and the limits.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { notice, startSession } from '../../testing/fixtures/session-fixture.ts'
-import type { Visitor } from '../../testing/people/visitor.ts'
+import { visitor, type Visitor } from '../../testing/people/visitor.ts'
 
 describe('asking to join', () => {
   const ask = (who: Visitor, id: string, displayName = who.name, line?: string) =>
@@ -143,6 +143,29 @@ describe('asking to join', () => {
     expect(statuses).toEqual([...Array<number>(6).fill(202), 429])
     // A person who changes the line or withdraws again and again is stopped by the same limit.
     expect([(await ask(dirk, 'none', 'Dirk', 'Hello?')).status, (await withdraw(dirk, 'none')).status]).toEqual([429, 429])
+  })
+
+  it('from one network cannot take every place: a person from elsewhere still reaches the host · EXP-05', async () => {
+    const { ears, id, server } = await startSession({ env: { TRUST_PROXY: '1' } })
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[0])
+    const from = (name: string, address: string) => visitor(server.url, name, null, { 'x-forwarded-for': address })
+    // Two addresses of one /64, and another /64 of the same /48.
+    const crowd = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1']
+    for (let n = 0; n < 50; n += 1) await ask(from(`Guest ${n}`, crowd[n % 3]!), id)
+    await ears[0].hears('join_requests', ({ requests }) => requests.length === 50)
+    await ask(from('Chiara', '2001:db8:2:1::1'), id)
+    const { requests } = await ears[0].hears('join_requests', (event) => event.requests.some(({ displayName }) => displayName === 'Chiara'))
+    expect(requests).toHaveLength(50)
+    const names = requests.map(({ displayName }) => displayName)
+    await ask(from('One more', crowd[0]!), id)
+    await ears[0].settles()
+    expect(
+      ears[0]
+        .all('join_requests')
+        .at(-1)
+        ?.requests.map(({ displayName }) => displayName),
+    ).toEqual(names)
   })
 
   it('tells the host alone: nobody’s rights are read again, and the next message needs no other query · EXP-05', async () => {

@@ -12,7 +12,7 @@ import type { Refund } from '../../domain/plans/refund.ts'
 import { endAnswer, type Ending } from './end-answer.ts'
 import { usageSoFar } from './usage-so-far.ts'
 import { newAnswer } from '../messages/new-answer.ts'
-import { claimNext, type Claim } from './claim.ts'
+import { claimNext, openJobs, type Claim } from './claim.ts'
 import type { AnswerRow, AnswerStatus, AssistantRow } from '../database/rows.ts'
 import { inSession, runTransaction } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
@@ -39,10 +39,7 @@ export function answersStore(db: Knex, reads: Knex) {
      * still uploading. Null if none waits, one is running, or the AI is off (then waiting jobs are dropped).
      */
     claim(sessionId: string, owner: string, terms: BillingTerms, now: number): Promise<Claim | null> {
-      return inSession(db, sessionId, async (trx, row) => {
-        if (!row || (await jobs(trx).where({ session_id: sessionId, status: 'running' }).first('id'))) return null
-        return claimNext(trx, row, owner, terms, now)
-      })
+      return inSession(db, sessionId, async (trx, row) => (row ? claimNext(trx, row, owner, terms, now) : null))
     },
 
     /** Stores the text so far and renews the lease; false if another owner has taken over. */
@@ -139,12 +136,17 @@ export function answersStore(db: Knex, reads: Knex) {
       return rows.map((row) => row.session_id)
     },
 
+    /** Whether an answer waits in this session. It may be one that cannot be claimed yet. */
+    async isWaiting(sessionId: string): Promise<boolean> {
+      return (await openJobs(reads, sessionId).where({ status: 'queued' }).whereNull('due_at').first('id')) !== undefined
+    },
+
     async exists(answerId: string): Promise<boolean> {
       return (await jobs(reads).where({ id: answerId }).first('id')) !== undefined
     },
 
     async running(sessionId: string): Promise<AnswerRow | null> {
-      return (await jobs(reads).where({ session_id: sessionId, status: 'running' }).first()) ?? null
+      return (await openJobs(reads, sessionId).where({ status: 'running' }).first()) ?? null
     },
 
     /** The newest answer of each assistant, if that failed; oldest first. Only the session's newest jobs are looked at. */

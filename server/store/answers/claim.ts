@@ -33,21 +33,24 @@ export interface Claim {
 
 const jobs = (trx: Knex) => trx<AnswerRow>('answers')
 
+/** Answers of a session that wait or are being written. The values are not bound, because only then the index of these answers is used. */
+export const openJobs = (on: Knex, sessionId: string) =>
+  jobs(on).where({ session_id: sessionId }).whereRaw("status IN ('queued', 'running')")
+
 // A job that was started before, or is retried by another person, still answers the people who asked first.
 const answered = (job: AnswerRow) => (job.answering ? (JSON.parse(job.answering) as string[]) : [job.asked_by_name])
 
-/** Call it with the session's row locked. Waiting jobs that nobody can pay for, or that are not wanted any more, are dropped. Null if none is left. */
+/** Call it with the session's row locked. Waiting jobs that nobody can pay for, or that are not wanted any more, are dropped. Null if none is left, or one is running. */
 export async function claimNext(trx: Knex, row: SessionRow, owner: string, terms: BillingTerms, now: number): Promise<Claim | null> {
   for (;;) {
-    const waiting = await jobs(trx)
-      .where({ session_id: row.id, status: 'queued' })
-      .whereNull('due_at')
-      .whereNotExists(filesOnTheirWay(trx, now))
+    const isReady = (q: Knex.QueryBuilder) => void q.whereNull('due_at').whereNotExists(filesOnTheirWay(trx, now))
+    const waiting = await openJobs(trx, row.id)
+      .where((q) => void q.where({ status: 'running' }).orWhere(isReady))
       .orderBy('created_at')
       .orderBy('trigger_seq')
       .orderBy('call_order')
     const [first] = waiting
-    if (!first) return null
+    if (!first || waiting.some(({ status }) => status === 'running')) return null
     const claimed = await claimFrom(trx, row, sameAssistant(first, waiting), { owner, terms, now })
     if (claimed) return claimed
   }
@@ -92,7 +95,7 @@ async function claimFrom(
   }
   if (!newest || assistant === 'gone') return null
   // What an earlier start thought is not about this one.
-  await eraseThinking(trx, [newest.id])
+  if (newest.fence > 0) await eraseThinking(trx, [newest.id])
   const answering = [...new Set(waiting.flatMap(answered))]
   const [answer] = await jobs(trx)
     .where({ id: newest.id })

@@ -35,6 +35,8 @@ import * as pushNetworks from './migrations/048-push-networks.ts'
 import * as operatorLinkGuests from './migrations/049-operator-link-guests.ts'
 import * as wordsInBatches from './migrations/050-words-in-batches.ts'
 import * as wideNetworks from './migrations/051-wide-networks.ts'
+import * as waitingNetworks from './migrations/052-waiting-networks.ts'
+import * as openAnswers from './migrations/053-open-answers.ts'
 import * as operators from './migrations/043-operators.ts'
 import * as policy from './migrations/044-policy.ts'
 import * as reports from './migrations/045-reports.ts'
@@ -94,6 +96,8 @@ const migrations: Migration[] = [
   { name: '049-operator-link-guests', ...operatorLinkGuests },
   { name: '050-words-in-batches', ...wordsInBatches },
   { name: '051-wide-networks', ...wideNetworks },
+  { name: '052-waiting-networks', ...waitingNetworks },
+  { name: '053-open-answers', ...openAnswers },
 ]
 
 export const migrationSource: Knex.MigrationSource<Migration> = {

@@ -62,7 +62,8 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
 
     it('stores each request to join once, in order, until the person is admitted; refused people may ask again later · PRIV-03', () =>
       withStore(async (store) => {
-        const ask = (n: number, now: number) => store.access.ask('s', `guest:${n}`, { displayName: `Guest ${n}`, line: null }, now)
+        const ask = (n: number, now: number) =>
+          store.access.ask('s', `guest:${n}`, { displayName: `Guest ${n}`, line: null, network: null }, now)
         expect(await Promise.all(numbers(3).map(() => ask(1, 10)))).toEqual(expect.arrayContaining([1, null, null]))
         expect(await ask(2, 20)).toBe(2)
         expect(await names(store)).toEqual(['Guest 1', 'Guest 2'])
@@ -73,7 +74,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
         await store.access.change('s', () => ({ answers: ['guest:2'] }), 50)
         expect(await names(store)).toEqual(['Guest 1'])
         expect((await store.sessions.find('s'))?.accessRev).toBe(5)
-        expect(await store.access.ask('none', 'guest:1', { displayName: 'Guest', line: null }, 1)).toBeNull()
+        expect(await store.access.ask('none', 'guest:1', { displayName: 'Guest', line: null, network: null }, 1)).toBeNull()
         await Promise.all(numbers(55).map((n) => ask(100 + n, 60)))
         expect(await names(store)).toHaveLength(50)
         await store.sessions.remove('s')
@@ -83,7 +84,7 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
     it('keeps one line per request and its place, deletes a withdrawn request, and remembers a refusal · EXP-05', () =>
       withStore(async (store) => {
         const ask = (n: number, line: string | null, now: number) =>
-          store.access.ask('s', `guest:${n}`, { displayName: `Guest ${n}`, line }, now)
+          store.access.ask('s', `guest:${n}`, { displayName: `Guest ${n}`, line, network: null }, now)
         const lines = async () => (await store.access.requests('s')).map((row) => [row.display_name, row.line, row.created_at])
         for (const n of [1, 2]) await ask(n, null, n)
         expect([await ask(1, 'From the bakery', 3), await ask(1, 'From the bakery', 4), await ask(1, null, 5)]).toEqual([3, null, null])

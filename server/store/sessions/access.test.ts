@@ -2,13 +2,12 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { guest, type PersonKey } from '../../domain/people/person.ts'
+import { guest } from '../../domain/people/person.ts'
 import { openTempStore } from '../../testing/cluster/temp-store.ts'
 import { sqlite } from '../database/connect.ts'
 import type { Store } from '../store.ts'
 
 const [anna, bram] = [guest('anna', 'en'), guest('bram', 'nl')]
-const minuteMs = 60_000
 let store: Store
 let dataDir: string
 let id: string
@@ -101,67 +100,6 @@ describe('a change', () => {
       },
       3,
     )
-  })
-})
-
-describe('a request to join', () => {
-  const ask = (person: PersonKey, now: number) => store.access.ask(id, person, { displayName: `name of ${person}`, line: null }, now)
-  const waiting = async () => (await store.access.requests(id)).map(({ person }) => person)
-
-  it('is stored once, and counts as a change of that session only', async () => {
-    expect([await ask('guest:x', 10), await ask('guest:x', 11)]).toEqual([1, null])
-    expect(await waiting()).toEqual(['guest:x'])
-    expect([(await store.sessions.find(id))?.accessRev, (await store.sessions.find(other))?.accessRev]).toEqual([1, 0])
-    expect(await store.access.ask('none', 'guest:x', { displayName: 'X', line: null }, 10)).toBeNull()
-  })
-
-  it('that was refused may be made again after 10 minutes; other requests keep waiting', async () => {
-    await ask('guest:x', 10)
-    await ask('guest:y', 11)
-    await store.access.change(id, () => ({ refuses: 'guest:x' }), 20)
-    expect(await waiting()).toEqual(['guest:y'])
-    expect(await ask('guest:x', 20 + 10 * minuteMs - 1)).toBeNull()
-    expect(await ask('guest:x', 20 + 10 * minuteMs)).not.toBeNull()
-    expect(await waiting()).toEqual(['guest:y', 'guest:x'])
-  })
-
-  it('keeps its line until another one replaces it', async () => {
-    const asked = async (line: string | null) => {
-      const rev = await store.access.ask(id, 'guest:x', { displayName: 'X', line }, 10)
-      return [rev, (await store.access.requests(id)).map((one) => one.line)]
-    }
-    expect(await asked('It is me')).toEqual([1, ['It is me']])
-    expect(await asked(null)).toEqual([null, ['It is me']])
-    expect(await asked('')).toEqual([2, [null]])
-    expect(await asked('')).toEqual([null, [null]])
-    await store.access.withdraw(id, 'guest:x')
-    expect(await asked('')).toEqual([4, [null]])
-  })
-
-  it('that was refused is found with the time of the refusal, if that was later than the given time', async () => {
-    for (const person of ['guest:x', 'guest:y'] as const) await ask(person, 10)
-    await store.access.change(id, () => ({ refuses: 'guest:x' }), 20)
-    expect(await store.access.refusals(id, 19)).toEqual([{ person: 'guest:x', refusedAt: 20 }])
-    expect(await store.access.refusals(id, 20)).toEqual([])
-  })
-
-  it('is refused while 50 others wait', async () => {
-    for (let count = 0; count < 50; count += 1) expect(await ask(`guest:g${count}`, count)).toBe(count + 1)
-    expect(await ask('guest:one too many', 60)).toBeNull()
-    await store.access.change(id, () => ({ refuses: 'guest:g0' }), 70)
-    expect(await ask('guest:g0', 70 + 10 * minuteMs)).not.toBeNull()
-  })
-
-  it('is accepted after 50 others were refused, and their refusals are deleted after 10 minutes', async () => {
-    for (let count = 0; count < 50; count += 1) {
-      await ask(`guest:g${count}`, count)
-      await store.access.change(id, () => ({ refuses: `guest:g${count}` }), 70)
-    }
-    expect(await ask('guest:next', 71)).toBe(101)
-    expect(await store.access.refusals(id, 0)).toHaveLength(50)
-    expect(await ask('guest:late', 70 + 10 * minuteMs)).toBe(102)
-    expect(await store.access.refusals(id, 0)).toEqual([])
-    expect(await waiting()).toEqual(['guest:next', 'guest:late'])
   })
 })
 

@@ -60,12 +60,15 @@ export interface RequestRow {
   created_at: number
   refused_at: number | null
   line: string | null
+  /** Digest of their network; null: unknown. */
+  network: string | null
 }
 
 /** A null `line` leaves the one before. */
 export interface Ask {
   displayName: string
   line: string | null
+  network: string | null
 }
 
 export function accessStore(db: Knex, reads: Knex) {
@@ -101,9 +104,10 @@ export function accessStore(db: Knex, reads: Knex) {
 
     /**
      * Stores a request to join, or the new line of one that is waiting, and returns the number of the change; null if nothing changed, if the
-     * person was refused recently, or if too many are waiting.
+     * person was refused recently, or if too many are waiting. If all places are taken, the newest request of the network with the most
+     * gives up its place to a person from a network with fewer.
      */
-    ask(sessionId: string, person: PersonKey, { displayName, line }: Ask, now: number): Promise<number | null> {
+    ask(sessionId: string, person: PersonKey, { displayName, line, network }: Ask, now: number): Promise<number | null> {
       return inSession(db, sessionId, async (trx, row) => {
         if (!row) return null
         await waiting(trx, sessionId)
@@ -119,10 +123,15 @@ export function accessStore(db: Knex, reads: Knex) {
           return countChange(trx, row)
         }
         if (before) return null
-        if (all.filter((one) => one.refused_at === null).length >= limits.joinRequestsPerSession) return null
+        const others = all.filter((one) => one.refused_at === null)
+        if (others.length >= limits.joinRequestsPerSession) {
+          const replaced = replaceable(others, network)
+          if (!replaced) return null
+          await waiting(trx, sessionId).where({ person: replaced.person }).delete()
+        }
         const asked: RequestRow = {
           ...{ session_id: sessionId, person, display_name: displayName, created_at: now, refused_at: null },
-          line: line || null,
+          ...{ line: line || null, network },
         }
         await trx<RequestRow>('join_requests').insert(asked)
         return countChange(trx, row)
@@ -179,6 +188,15 @@ export function accessStore(db: Knex, reads: Knex) {
       })
     },
   }
+}
+
+/** The newest request of the network with the most requests, if that network would still have at least as many as `network` afterwards. */
+function replaceable(waiting: RequestRow[], network: string | null): RequestRow | undefined {
+  const count = (of: string | null) => waiting.filter((one) => one.network === of).length
+  const most = Math.max(...waiting.map((one) => count(one.network)))
+  if (count(network) + 1 >= most) return undefined
+  const crowded = waiting.filter((one) => count(one.network) === most)
+  return crowded.toSorted((a, b) => Number(b.created_at) - Number(a.created_at))[0]
 }
 
 const writersFirst = `CASE WHEN EXISTS (
