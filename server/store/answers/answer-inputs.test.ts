@@ -138,6 +138,7 @@ describe('the input of an answer', () => {
 
   it.each<[string, Partial<MessageRow> | null, boolean]>([
     ['stored if its messages are as they were read', {}, true],
+    ['stored if one has only been pinned since', { pinned_at: 3 }, true],
     ['stored if a file was added', { metadata: JSON.stringify({ attachments: [file('a'), file('b'), file('c')] }) }, true],
     ['not stored if the text of one changed', { content: 'new' }, false],
     ['not stored if the name of a sender changed', { display_name: 'Bo' }, false],
@@ -154,7 +155,7 @@ describe('the input of an answer', () => {
     const added = await answer('a', 2)
     const where = tables('messages').where({ id: second.id })
     if (!changed) await where.delete()
-    else if (Object.keys(changed).length > 0) await where.update(changed)
+    else if (Object.keys(changed).length > 0) await where.update({ rev: 1, ...changed })
     await store.answerInputs.keep(added, '{"old":1}', [toMessage(first)], 70)
     await store.answerInputs.keep(added, '{"read":1}', [toMessage(first), toMessage(second)], 80)
     const sources = `["${s}-1","${s}-2"]`

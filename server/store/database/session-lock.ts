@@ -76,9 +76,15 @@ export function runTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Pro
  * SQLite has one writer. Only one of these transactions at a time waits for it, so a message waits for one of them and not for all: ten people
  * who ask at the same moment would delay everyone by 50 ms.
  */
-async function inTurn<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+function inTurn<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return runInTurn(db, () => db.transaction(work))
+}
+
+/** Runs a single statement; on SQLite, in the queue of the transactions. */
+export async function runInTurn<T>(db: Knex, run: () => Promise<T>): Promise<T> {
+  if (isPostgres(db)) return run()
   refuseNested(db)
-  return runQueued(queueOf(db).ends, 'writer', () => db.transaction(work))
+  return runQueued(queueOf(db).ends, 'writer', run)
 }
 
 /**

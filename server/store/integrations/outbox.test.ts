@@ -5,6 +5,7 @@ import { openTempTables } from '../../testing/cluster/temp-store.ts'
 import { sessionRow } from '../sessions/sessions.ts'
 import type { Store } from '../store.ts'
 import type { DeliveryRow } from './deliveries.ts'
+import { outboxStore } from './outbox.ts'
 
 let outbox: Store['outbox']
 let tables: Knex
@@ -56,6 +57,27 @@ describe('messages', () => {
       { ...row, ...free, webhook_id: null, integration: 'notion', event: 'answer.completed', subject: 'm2', seq: 2, created_at: 21 },
     ])
     expect(await told()).toEqual([['s', 9]])
+  })
+
+  it('that no destination wants are recorded as considered without a transaction', async () => {
+    await connection('notion')
+    await session('t')
+    await tables('session_feeds').insert(['s', 't'].map((session_id) => ({ session_id, told_seq: 4 })))
+    await say(message(5), message(6))
+    await tables('sessions').update({ last_seq: 6 })
+    const sent: string[] = []
+    const note = ({ sql }: { sql: string }) => void sent.push(sql)
+    tables.on('query', note)
+    expect(await outboxStore(tables, tables).take('s', 30)).toBe(0)
+    tables.off('query', note)
+    expect(sent.filter((sql) => !sql.startsWith('select'))).toEqual([expect.stringMatching(/^update `session_feeds`/)])
+    expect([await told(), await recorded()]).toEqual([
+      [
+        ['s', 6],
+        ['t', 4],
+      ],
+      [],
+    ])
   })
 
   it('are recorded once; only newer ones of this session are recorded later', async () => {

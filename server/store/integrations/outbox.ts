@@ -6,7 +6,7 @@ import type { PersonKey } from '../../domain/people/person.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import { insertRows } from '../database/json-rows.ts'
 import type { MessageRow, SessionRow } from '../database/rows.ts'
-import { runTransaction } from '../database/session-lock.ts'
+import { runInTurn, runTransaction } from '../database/session-lock.ts'
 
 interface FeedRow {
   session_id: string
@@ -72,34 +72,53 @@ export function outboxStore(db: Knex, reads: Knex) {
       ...{ status: 'pending', attempts: 0, response_status: null, next_attempt_at: now, owner: null, lease_until: null },
     }) satisfies DeliveryRow
 
+  /** The deliveries of the messages that were not considered yet, up to `seq`; null if the session was deleted. */
+  async function findNews(on: Knex, sessionId: string, listeners: Listener[], now: number) {
+    const feed = await on<FeedRow>('session_feeds')
+      .where({ session_id: sessionId })
+      .modify((q) => void (on.isTransaction ? q.forUpdate() : q))
+      .first()
+    const session = await on<SessionRow>('sessions').where({ id: sessionId }).first('last_seq')
+    if (!feed || !session) return null
+    const messages = await on<MessageRow>('messages')
+      .where({ session_id: sessionId })
+      .where('seq', '>', feed.told_seq)
+      .where('seq', '<=', session.last_seq)
+      .where('created_at', '>=', Math.min(...listeners.map((one) => one.since)))
+      .orderBy('seq')
+      .limit(pageSize)
+      .select('id', 'seq', 'type', 'created_at', 'metadata')
+    const rows = messages.flatMap((message) => {
+      const event = eventOf(message)
+      const there = listeners.filter((one) => event !== null && wants(one, event, message.created_at))
+      const { id: subject, seq, created_at } = message
+      return there.map((one) => rowOf(one, { session_id: sessionId, event: event as WebhookEvent, subject, seq, created_at }, now))
+    })
+    const seq = messages.length < pageSize ? session.last_seq : (messages.at(-1)?.seq ?? session.last_seq)
+    return { rows, seq }
+  }
+
+  const considered = (on: Knex, sessionId: string, seq: number) =>
+    on<FeedRow>('session_feeds').where({ session_id: sessionId }).where('told_seq', '<', seq).update({ told_seq: seq })
+
   return {
     /** Records deliveries for the messages since the last call; returns how many. */
     async take(sessionId: string, now: number): Promise<number> {
       const listeners = await listenersOf(await hostOf(sessionId))
       if (listeners.length === 0 || !(await openFeed(sessionId))) return 0
-      const since = Math.min(...listeners.map((one) => one.since))
+      // Often there is no news, and a transaction would make all other writes wait.
+      const seen = await findNews(reads, sessionId, listeners, now)
+      if (!seen) return 0
+      if (seen.rows.length === 0) {
+        await runInTurn(db, () => considered(db, sessionId, seen.seq))
+        return 0
+      }
       return runTransaction(db, async (trx) => {
-        const feed = await trx<FeedRow>('session_feeds').where({ session_id: sessionId }).forUpdate().first()
-        const session = await trx<SessionRow>('sessions').where({ id: sessionId }).first('last_seq')
-        if (!feed || !session) return 0
-        const messages = await trx<MessageRow>('messages')
-          .where({ session_id: sessionId })
-          .where('seq', '>', feed.told_seq)
-          .where('seq', '<=', session.last_seq)
-          .where('created_at', '>=', since)
-          .orderBy('seq')
-          .limit(pageSize)
-          .select('id', 'seq', 'type', 'created_at', 'metadata')
-        const rows = messages.flatMap((message) => {
-          const event = eventOf(message)
-          const there = listeners.filter((one) => event !== null && wants(one, event, message.created_at))
-          const { id: subject, seq, created_at } = message
-          return there.map((one) => rowOf(one, { session_id: sessionId, event: event as WebhookEvent, subject, seq, created_at }, now))
-        })
-        await insertRows(trx, 'deliveries', rows)
-        const told_seq = messages.length < pageSize ? session.last_seq : (messages.at(-1)?.seq ?? session.last_seq)
-        await trx<FeedRow>('session_feeds').where({ session_id: sessionId }).update({ told_seq })
-        return rows.length
+        const news = await findNews(trx, sessionId, listeners, now)
+        if (!news) return 0
+        await insertRows(trx, 'deliveries', news.rows)
+        await considered(trx, sessionId, news.seq)
+        return news.rows.length
       })
     },
 

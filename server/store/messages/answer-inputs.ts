@@ -50,9 +50,7 @@ export function answerInputsStore(db: Knex, reads: Knex) {
         await trx<SessionRow>('sessions').where({ id: answer.session_id }).forUpdate().first('id')
         if (!(await trx<AnswerRow>('answers').where({ id: answer.id }).first('id'))) return
         const ids = sources.map(({ id }) => id)
-        const rows = await trx<MessageRow>('messages').whereIn('id', ids)
-        const current = new Map(rows.map((row) => [row.id, toMessage(row)]))
-        const isWhole = sources.every((source) => isAsRead(source, current.get(source.id))) && (await isComplete(trx, assistant))
+        const isWhole = (await areAsRead(trx, sources)) && (await isComplete(trx, assistant))
         const row: InputRow = { answer_id: answer.id, input: isWhole ? input : null, sources: JSON.stringify(ids), created_at: now }
         await trx<InputRow>('answer_inputs').insert(row).onConflict('answer_id').merge()
       })
@@ -136,6 +134,27 @@ async function isComplete(trx: Knex, assistant: ReadAssistant | null): Promise<b
   if (!(await trx<AssistantRow>('assistants').where({ id }).forShare().first('id'))) return false
   const left = await trx('assistant_files').where({ assistant_id: id }).whereIn('id', fileIds).select('id')
   return left.length === fileIds.length
+}
+
+/** Reads only those messages again that were changed since; a reaction, for example, changes nothing that the assistant read. */
+async function areAsRead(trx: Knex, sources: Message[]): Promise<boolean> {
+  const rows = () => trx<MessageRow>('messages')
+  const revs = await rows()
+    .whereIn(
+      'id',
+      sources.map(({ id }) => id),
+    )
+    .select('id', 'rev')
+  const unchanged = new Map(revs.map(({ id, rev }) => [id, rev]))
+  const others = sources.filter(({ id, rev }) => unchanged.get(id) !== rev)
+  if (others.some(({ id }) => !unchanged.has(id))) return false
+  if (others.length === 0) return true
+  const now = await rows().whereIn(
+    'id',
+    others.map(({ id }) => id),
+  )
+  const current = new Map(now.map((row) => [row.id, toMessage(row)]))
+  return others.every((source) => isAsRead(source, current.get(source.id)))
 }
 
 function isAsRead(read: Message, now: Message | undefined): boolean {

@@ -56,6 +56,39 @@ describe('counters of two keys and two periods', () => {
   })
 })
 
+describe('counting', () => {
+  const stored = () => tables('counters').orderBy(['key', 'period']).select('key', 'period', 'used')
+
+  it('adds to the counter of that key and period up to its limit, and leaves the others alone', async () => {
+    await add('a', '2026-10', 7)
+    await add('b', '2026-11', 7)
+    const a = { key: 'a', period: '2026-11' }
+    expect([await counters.take({ ...a, limit: 3 }, 2), await counters.take({ ...a, limit: 3 })]).toEqual([true, true])
+    expect([await counters.take({ ...a, limit: 3 }), await counters.take({ ...a, limit: 4 }, 2)]).toEqual([false, false])
+    const others = [
+      { key: 'a', period: '2026-10', used: 7 },
+      { key: 'b', period: '2026-11', used: 7 },
+    ]
+    expect(await stored()).toEqual([others[0], { ...a, used: 3 }, others[1]])
+    expect([await counters.take({ ...a, limit: null }, 10), await counters.take({ ...a, limit: 14 })]).toEqual([true, true])
+    expect(await stored()).toEqual([others[0], { ...a, used: 14 }, others[1]])
+  })
+
+  it.each([
+    [0, 1],
+    [4, 5],
+  ])('a first use of more than the limit is refused: limit %i, amount %i', async (limit, amount) => {
+    expect(await counters.take({ key: 'a', period: '2026-11', limit }, amount)).toBe(false)
+    expect(await stored()).toEqual([])
+  })
+
+  it('takes one statement', async () => {
+    const { db, asked } = fakePostgres({ rows: [{ key: 'a' }] })
+    expect(await countersStore(db, broken).take({ key: 'a', period: '2026-11', limit: 3 })).toBe(true)
+    expect(asked.map(({ text }) => text.split(' ')[0])).toEqual(['insert'])
+  })
+})
+
 it('reading no counters does not ask the database', async () => {
   expect(await countersStore(broken, broken).readEach([])).toEqual([])
 })

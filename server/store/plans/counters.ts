@@ -2,8 +2,8 @@
 import type { Knex } from 'knex'
 import { limits } from '../../../shared/limits/limits.ts'
 import { isPostgres } from '../database/json-rows.ts'
+import { runInTurn } from '../database/session-lock.ts'
 import { shareReads } from '../database/share-reads.ts'
-import { runTransaction } from '../database/session-lock.ts'
 
 interface CounterRow {
   key: string
@@ -20,13 +20,15 @@ export interface Ceiling {
   limit: number | null
 }
 
-/** Adds the amount; false if that would exceed the limit: then nothing is counted. */
+/** Adds the amount, in one statement; false if that would exceed the limit: then nothing is counted. */
 export async function take(trx: Knex, { key, period, limit }: Ceiling, amount = 1): Promise<boolean> {
-  const counters = () => trx<CounterRow>('counters')
-  await counters().insert({ key, period, used: 0, seen_at: null }).onConflict(['key', 'period']).ignore()
-  const mine = counters().where({ key, period })
-  if (limit !== null) void mine.where('used', '<=', limit - amount)
-  return (await mine.update({ used: trx.raw('used + ?', [amount]) as unknown as number })) > 0
+  if (limit !== null && amount > limit) return false
+  const added = trx<CounterRow>('counters')
+    .insert({ key, period, used: amount, seen_at: null })
+    .onConflict(['key', 'period'])
+    .merge({ used: trx.raw('counters.used + ?', [amount]) })
+  if (limit !== null) void added.where('counters.used', '<=', limit - amount)
+  return (await added.returning('key')).length > 0
 }
 
 export async function giveBack(trx: Knex, key: string, period: string, amount: number): Promise<void> {
@@ -45,7 +47,7 @@ export function countersStore(db: Knex, reads: Knex) {
     reads<CounterRow>('counters').whereIn(['key', 'period'], JSON.parse(pairs) as [string, string][]),
   )
   return {
-    take: (ceiling: Ceiling, amount?: number) => runTransaction(db, (trx) => take(trx, ceiling, amount)),
+    take: (ceiling: Ceiling, amount?: number) => runInTurn(db, () => take(db, ceiling, amount)),
     giveBack: (key: string, period: string, amount = 1) => giveBack(db, key, period, amount),
     read: (key: string, period: string) => readCounter(db, key, period),
     /** How much of each is used, in order. */

@@ -6,9 +6,9 @@ import { publicIdOf, type PersonKey } from '../../domain/people/person.ts'
 import { enter } from '../../domain/people/session-access.ts'
 import { reasonFor, type PushReason } from '../../domain/push/push-reason.ts'
 import { isPostgres } from '../database/json-rows.ts'
-import { inSession, runTransaction } from '../database/session-lock.ts'
+import { inSession, runInTurn, runTransaction } from '../database/session-lock.ts'
 import type { ParticipantRow } from '../people/participants.ts'
-import { toMessage, toSession, type MessageRow } from '../database/rows.ts'
+import { toMessage, toSession, type MessageRow, type SessionRow } from '../database/rows.ts'
 import type { PushLevelRow, PushSubscriptionRow } from './push-subscriptions.ts'
 
 export interface PushRow {
@@ -70,36 +70,51 @@ export function pushesStore(db: Knex, reads: Knex) {
         })
   }
 
+  /** What participants who are away are told about the messages that were not considered yet; null if nobody listens. */
+  async function findNews(on: Knex, row: SessionRow | undefined, attending: ReadonlySet<PersonKey>): Promise<News[] | null> {
+    const here = { session_id: row?.id ?? '' }
+    const levels = row ? await on<PushLevelRow>('push_levels').where(here).orderBy('person') : []
+    if (!row || levels.length === 0) return null
+    const since = Math.max(Math.min(...levels.map(({ told_seq }) => told_seq)), row.last_seq - pageSize)
+    const found = await on<MessageRow>('messages')
+      .where(here)
+      .where('seq', '>', since)
+      .where('seq', '<=', row.last_seq)
+      .orderBy('seq', 'desc')
+    const messages = found.map((one) => toMessage(one))
+    const persons = levels.map(({ person }) => person).filter((person) => !attending.has(person))
+    const people = await on<ParticipantRow>('participants').where(here).whereIn('person', persons)
+    const browsers = await on<PushSubscriptionRow>('push_subscriptions').whereIn('person', persons).select('id', 'person')
+    const session = toSession(row)
+    return levels.flatMap((level) => {
+      const there = people.find(({ person }) => person === level.person)
+      // A banned person is still listed.
+      if (!there || enter(session, { key: there.person }, there.role, null).refused) return []
+      const news = newsFor({ ...level, display_name: there.display_name }, messages)
+      if (!news) return []
+      return browsers.filter(({ person }) => person === level.person).map(({ id }) => ({ subscription_id: id, ...here, ...news }))
+    })
+  }
+
+  const considered = (on: Knex, { id, last_seq }: SessionRow) =>
+    on<PushLevelRow>('push_levels').where({ session_id: id }).where('told_seq', '<', last_seq).update({ told_seq: last_seq })
+
   return {
     /** Records what each participant who is away is told about the messages since the last call; returns how many. */
-    take(sessionId: string, attending: ReadonlySet<PersonKey>, now: number): Promise<number> {
+    async take(sessionId: string, attending: ReadonlySet<PersonKey>, now: number): Promise<number> {
+      // Usually there is no news, and a transaction would make all other writes wait.
+      const seen = await reads<SessionRow>('sessions').where({ id: sessionId }).first()
+      const news = await findNews(reads, seen, attending)
+      if (!seen || news === null) return 0
+      if (news.length === 0 && !isPostgres(db)) {
+        await runInTurn(db, () => considered(db, seen))
+        return 0
+      }
       // The session's lock first, as everywhere: removing a person or a session locks these rows after it.
       return inSession(db, sessionId, async (trx, row) => {
-        const here = { session_id: sessionId }
-        const levels = row ? await trx<PushLevelRow>('push_levels').where(here).orderBy('person') : []
-        if (!row || levels.length === 0) return 0
-        const since = Math.max(Math.min(...levels.map(({ told_seq }) => told_seq)), row.last_seq - pageSize)
-        const found = await trx<MessageRow>('messages')
-          .where(here)
-          .where('seq', '>', since)
-          .where('seq', '<=', row.last_seq)
-          .orderBy('seq', 'desc')
-        const messages = found.map((one) => toMessage(one))
-        const persons = levels.map(({ person }) => person).filter((person) => !attending.has(person))
-        const people = await trx<ParticipantRow>('participants').where(here).whereIn('person', persons)
-        const browsers = await trx<PushSubscriptionRow>('push_subscriptions').whereIn('person', persons).select('id', 'person')
-        await trx<PushLevelRow>('push_levels').where(here).update({ told_seq: row.last_seq })
-        const session = toSession(row)
-        const told: News[] = []
-        for (const level of levels) {
-          const there = people.find(({ person }) => person === level.person)
-          // A banned person is still listed.
-          if (!there || enter(session, { key: there.person }, there.role, null).refused) continue
-          const news = newsFor({ ...level, display_name: there.display_name }, messages)
-          if (!news) continue
-          for (const { id, person } of browsers)
-            if (person === level.person) told.push({ subscription_id: id, session_id: sessionId, ...news })
-        }
+        const told = news.length === 0 ? [] : await findNews(trx, row, attending)
+        if (!row || told === null) return 0
+        await considered(trx, news.length === 0 ? seen : row)
         await put(trx, told, now)
         return told.length
       })
@@ -136,20 +151,11 @@ export function pushesStore(db: Knex, reads: Knex) {
       { subscription_id, session_id, owner, seq }: PushRow,
       outcome: { sentAt: number | null; nextAt: number | null },
     ): Promise<void> {
-      const mine = { subscription_id, session_id, owner }
-      await runTransaction(db, async (trx) => {
-        await rows(trx)
-          .where({ ...mine, seq })
-          .update({ due_at: outcome.nextAt })
-        if (outcome.sentAt !== null)
-          await rows(trx)
-            .where(mine)
-            .whereNot({ seq })
-            .update({ due_at: outcome.sentAt + limits.pushEveryMs })
-        await rows(trx)
-          .where(mine)
-          .update({ owner: null, lease_until: null, ...(outcome.sentAt === null ? {} : { sent_at: outcome.sentAt }) })
-      })
+      const later = outcome.sentAt === null ? null : outcome.sentAt + limits.pushEveryMs
+      const due = db.raw('CASE WHEN seq = ? THEN ? ELSE COALESCE(?, due_at) END', [seq, outcome.nextAt, later] as Knex.RawBinding[])
+      const sent = outcome.sentAt === null ? {} : { sent_at: outcome.sentAt }
+      const mine = rows(db).where({ subscription_id, session_id, owner })
+      await runInTurn(db, () => mine.update({ due_at: due, owner: null, lease_until: null, ...sent }))
     },
 
     /** When the next one is due; null: none is waiting. */

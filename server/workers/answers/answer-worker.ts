@@ -22,12 +22,13 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
   let sweeping: Repeated | undefined
   let closing = false
 
-  async function work(sessionId: string): Promise<void> {
-    let early = readEarly(deps, sessionId)
-    for (let claim = await next(sessionId); claim; claim = await next(sessionId)) {
+  async function work(sessionId: string, isAgain: boolean): Promise<void> {
+    // The next question is usually not there yet: its messages are read when it is.
+    const notYet: EarlyMessages = () => Promise.resolve([])
+    let early = isAgain ? notYet : readEarly(deps, sessionId)
+    for (let claim = await (isAgain ? further : next)(sessionId); claim; claim = await further(sessionId)) {
       await write(claim, early)
-      // The next question is usually not there yet: its messages are read when it is.
-      early = () => Promise.resolve([])
+      early = notYet
     }
   }
 
@@ -40,6 +41,11 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
     // Published only after the commit.
     for (const [limit, only] of refusals) deps.fanout.publish(sessionId, { type: 'usage_limit_reached', ...limit }, only ? { only } : {})
     return claim
+  }
+
+  // Usually nothing waits, and a transaction would make all other writes wait. A question that comes after this read wakes the worker.
+  async function further(sessionId: string): Promise<Claim | null> {
+    return (await deps.store.answers.isWaiting(sessionId)) ? next(sessionId) : null
   }
 
   async function write(claim: Claim, early: EarlyMessages): Promise<void> {
@@ -72,15 +78,16 @@ export function createAnswerWorker(deps: Omit<Deps, 'answers'>): AnswerWorker {
 
   function wake(sessionId: string): void {
     if (closing) return
-    if (working.has(sessionId)) {
-      wokenAgain.add(sessionId)
-      return
-    }
-    const done = work(sessionId)
+    if (working.has(sessionId)) wokenAgain.add(sessionId)
+    else start(sessionId, false)
+  }
+
+  function start(sessionId: string, isAgain: boolean): void {
+    const done = work(sessionId, isAgain)
       .catch((error: unknown) => deps.log.error({ error, sessionId }, 'answering failed'))
       .finally(() => {
         working.delete(sessionId)
-        if (wokenAgain.delete(sessionId)) wake(sessionId)
+        if (wokenAgain.delete(sessionId) && !closing) start(sessionId, true)
       })
     working.set(sessionId, done)
   }

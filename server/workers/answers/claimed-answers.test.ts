@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: answerTime }))
 afterEach(() => void vi.useRealTimers())
 
 const slow: Step[] = [{ waits: 100 }, 'Rye']
-const claims = (...all: unknown[]) => ({ claim: () => all.shift() ?? null })
+const claims = (...all: unknown[]) => ({ claim: () => all.shift() ?? null, isWaiting: () => true })
 
 function open({ steps = ['Rye'] as Step[], facts = {}, dialect = 'postgres', ...returns }: Returns & { steps?: Step[]; facts?: object }) {
   const model = modelDoing('m1', steps)

@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 import { isPostgres } from '../../database/json-rows.ts'
 import { runTransaction } from '../../database/session-lock.ts'
 
-/** Rows per transaction. A small number, because no message can be stored during the transaction. */
-const rowsAtOnce = 200
+/** Rows, and characters beside the last row, per transaction. Small numbers, because no message can be stored during the transaction. */
+const [rowsAtOnce, charactersAtOnce] = [200, 100_000]
 
 interface Mark {
   /** Rows up to this one are in the index. */
@@ -20,10 +20,21 @@ export function wordIndex(db: Knex, reads: Knex) {
     return state
   }
 
-  const addSome = (): Promise<number> =>
+  /** The last row that is added together with the first one after `from`. */
+  const endOfBatch = async (from: number): Promise<number> => {
+    const most = from + rowsAtOnce
+    const before = 'sum(length(content)) OVER (ORDER BY rowid) - length(content) AS before'
+    const rows = `SELECT rowid, ${before} FROM messages WHERE rowid > ? AND rowid <= ?`
+    const [end] = (await reads.raw(`SELECT max(rowid) AS "to" FROM (${rows}) WHERE before < ?`, [from, most, charactersAtOnce])) as [
+      { to: number | null },
+    ]
+    return end.to ?? most
+  }
+
+  const addSome = (upTo: number): Promise<number> =>
     runTransaction(db, async (trx) => {
       const { from, to: last } = await behind(trx)
-      const to = Math.min(last, from + rowsAtOnce)
+      const to = Math.min(last, upTo)
       if (to <= from) return from
       const added = "SELECT rowid, content FROM messages WHERE rowid > ? AND rowid <= ? AND type IN ('user', 'ai')"
       await trx.raw(`INSERT INTO messages_words (rowid, content) ${added}`, [from, to])
@@ -36,8 +47,12 @@ export function wordIndex(db: Knex, reads: Knex) {
     async update(): Promise<void> {
       if (isPostgres(db)) return
       const { from, to } = await behind(reads)
-      // The number of turns is limited, because later messages can wait and a deletion may move the mark back.
-      for (let done = from, turns = Math.ceil((to - from) / rowsAtOnce); turns > 0 && done < to; turns -= 1) done = await addSome()
+      for (let done = from; done < to;) {
+        const before = done
+        done = await addSome(await endOfBatch(before))
+        // The last messages were deleted in the meantime, or another update was faster.
+        if (done <= before) return
+      }
     },
   }
 }
