@@ -36,7 +36,7 @@ export const rates = {
   board: { person: rate(80, 720), network: rate(1_200, 12_000) },
   /** Sending messages and notes. */
   message: messageRates,
-  /** Text of new messages and notes: each counts once for every full `storedCharacters`, and shorter ones do not count. */
+  /** Text of new and edited messages and notes: each counts once for every full `storedCharacters`, and shorter ones do not count. */
   storedText: { person: rate(160, 120), network: rate(1_600, 3_000) },
   join: { person: rate(30, 60), network: rate(400, 1_200) },
   /** Calls that only read. */

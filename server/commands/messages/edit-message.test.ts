@@ -1,6 +1,7 @@
 // Who may change or delete which message or note, what is stored, and who is told.
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/entities.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { memberOf, sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { fixedPolicy, nobodySuspended } from '../../testing/fixtures/policy-fixture.ts'
@@ -21,9 +22,11 @@ interface Given {
   /** A stored file that no row refers to, and the error with which it cannot be removed. */
   due?: string[]
   error?: Error
+  /** No more text may be stored at the moment. */
+  isTextFull?: boolean
 }
 
-function scene({ stored = message, author = 'guest:bram', due = [], error }: Given = {}) {
+function scene({ stored = message, author = 'guest:bram', due = [], error, isTextFull = false }: Given = {}) {
   const calls: unknown[][] = []
   const edits: unknown[] = []
   const call = <T>(name: string, args: unknown[], result: T) => (calls.push([name, ...args]), Promise.resolve(result))
@@ -31,7 +34,13 @@ function scene({ stored = message, author = 'guest:bram', due = [], error }: Giv
     policy: fixedPolicy(),
     suspensions: nobodySuspended,
     now: () => now,
-    rateLimits: { charge: (...args: unknown[]) => void calls.push(['charge', ...args]) },
+    rateLimits: {
+      charge: (...args: unknown[]) => void calls.push(['charge', ...args]),
+      take: (...args: unknown[]) => {
+        if (isTextFull) throw new AppError('rate_limited', { retryAfterMs: 500 })
+        calls.push(['take', ...args])
+      },
+    },
     fanout: { publish: (...args: unknown[]) => void calls.push(['publish', ...args]) },
     files: {
       remove: (name: string) => (calls.push(['remove', name]), error ? Promise.reject(error) : Promise.resolve()),
@@ -66,10 +75,19 @@ const published = changed.map((one) => ['publish', 's', { type: 'message_updated
 const charged = ['charge', 'message', bram.person, 1]
 
 describe('editing a message', () => {
-  it('to 16,000 characters is accepted', async () => {
-    const { edits, edit } = scene()
+  it('to 16,000 characters is accepted, and counted as stored text', async () => {
+    const { calls, edits, edit } = scene()
     await edit('a'.repeat(16_000))
     expect(edits).toMatchObject([{ content: 'a'.repeat(16_000) }])
+    expect(calls[0]).toEqual(['take', 'storedText', bram.person, 16])
+  })
+
+  it('to a long text is refused before anything is read if too much text was stored; a short one is not', async () => {
+    const { calls, edits, edit } = scene({ isTextFull: true })
+    await expect(edit('a'.repeat(1_000))).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(calls).toEqual([])
+    await edit('a'.repeat(999))
+    expect(edits).toHaveLength(1)
   })
 
   it('stores the trimmed text and the time, keeps its other data, and tells everyone what changed; a changed reply counts like a message', async () => {

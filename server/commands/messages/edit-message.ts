@@ -5,15 +5,17 @@ import type { Deps } from '../../deps.ts'
 import { readMessage } from '../../domain/messages/message.ts'
 import type { PersonKey } from '../../domain/people/person.ts'
 import { getWriter, type Member } from '../../access/member.ts'
+import { countText } from './count-text.ts'
 import { publishChanges } from './publish-changes.ts'
 import { tryRemoveStoredFiles } from '../storage/remove-stored-files.ts'
 
 /** Null: it was a message, and everyone has been notified; otherwise the note, which only its author may receive. */
 type ChangedNote = Message | null
 
-/** Throws message_not_found, message_not_editable, message_empty, message_too_long, edit_makes_no_note. */
+/** Throws message_not_found, message_not_editable, message_empty, message_too_long, rate_limited, edit_makes_no_note. */
 export async function editMessage(deps: Deps, member: Member, input: { messageId: string; content: string }): Promise<ChangedNote> {
   const { type, content } = readMessage(input.content, 'user')
+  countText(deps, member.person, content)
   const at = new Date(deps.now()).toISOString()
   return changeOwn(deps, member, input.messageId, content, (message) => {
     // Everyone has read this message, but a person who types /note means something private.

@@ -4,10 +4,11 @@ import { maySubmit, type GuidedForm } from '../../../shared/guided/guided-form.t
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { publicId, type Person } from '../../domain/people/person.ts'
+import { publicId } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
 import { getWriter, withRights, type Member } from '../../access/member.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
+import { countText } from './count-text.ts'
 import { findCalls } from './find-calls.ts'
 import { withReplyTo } from './reply-to.ts'
 
@@ -83,11 +84,6 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
   if (added.wantsAnswer === 'consider') deps.answers.consider(sessionId)
   else if (added.wantsAnswer) deps.answers.wake(sessionId)
   return { message: added.message, repeated: added.repeated }
-}
-
-function countText({ rateLimits }: Deps, person: Person, text: string): void {
-  const count = Math.floor(text.length / limits.storedCharacters)
-  if (count > 0) rateLimits.take('storedText', person, count)
 }
 
 async function findMentions({ store, presence }: Deps, sessionId: string, content: string): Promise<string[]> {
