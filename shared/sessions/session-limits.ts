@@ -6,6 +6,8 @@ export const sessionLimits = {
   /** People who may wait to be let in, per session; after a refusal a person may ask again after this time. */
   joinRequestsPerSession: 50,
   askAgainAfterMs: 10 * 60_000,
+  /** How often a page repeats its request while it waits: a place may have become free, or the request may have been lost. */
+  joinRequestEveryMs: 2 * 60_000,
   /** Characters of the line that a person who waits can send to the host. */
   joinLineCharacters: 140,
   /** Only the latest people whom a host banned are remembered. Among admitted people, those whom a host admitted come first. */

@@ -109,5 +109,6 @@ export const host: Host = {
   refusedTitle: 'Not this time',
   refusedText_one: 'The host did not let you in. It may just be a bad moment. You can ask again in {{count}} minute.',
   refusedText_other: 'The host did not let you in. It may just be a bad moment. You can ask again in {{count}} minutes.',
+  refusedBefore: 'The host did not let you in. You can ask again now.',
   askFailed: 'Your request was not sent. Try again.',
 }

@@ -111,6 +111,7 @@ export const host = {
     'De gastheer liet je deze keer niet binnen. Misschien komt het nu niet goed uit. Over {{count}} minuut kun je het opnieuw vragen.',
   refusedText_other:
     'De gastheer liet je deze keer niet binnen. Misschien komt het nu niet goed uit. Over {{count}} minuten kun je het opnieuw vragen.',
+  refusedBefore: 'De gastheer liet je deze keer niet binnen. Je kunt het nu opnieuw vragen.',
   askFailed: 'Je vraag kwam niet aan. Probeer het opnieuw.',
 }
 

@@ -20,12 +20,14 @@ export function useAdmission(sessionId: string, isWaiting: boolean, decisions: D
   })
   useEffect(() => {
     if (!isWaiting) return
+    const announce = (minAgeMs: number) =>
+      void repeatRequest(sessionId, minAgeMs).then(() => socket.send({ type: 'await_admission', sessionId }))
     const socket = openSocket({
       onState(state) {
         if (state === 'disconnected') setIsOffline(true)
         if (state !== 'connected') return
         setIsOffline(false)
-        void renew(sessionId).then(() => socket.send({ type: 'await_admission', sessionId }))
+        announce(limits.joinRequestEveryMs)
       },
       onEvent(event) {
         if (event.type === 'admitted' && event.sessionId === sessionId) latest.current.onAdmitted()
@@ -33,16 +35,21 @@ export function useAdmission(sessionId: string, isWaiting: boolean, decisions: D
       },
       onError: () => undefined,
     })
-    return () => socket.close()
+    const repeating = setInterval(() => announce(0), limits.joinRequestEveryMs)
+    return () => {
+      clearInterval(repeating)
+      socket.close()
+    }
   }, [sessionId, isWaiting])
   return isOffline
 }
 
-// After a long absence the server no longer reports a refusal, so the person asks again. A request that still waits keeps its place.
-async function renew(sessionId: string): Promise<void> {
+// The server says neither that too many people waited when it got the request, nor, after a long absence, that it was refused. A request
+// that still waits keeps its place.
+async function repeatRequest(sessionId: string, minAgeMs: number): Promise<void> {
   const kept = local.joinRequest(sessionId)
   const request = kept.read()
-  if (!request || Date.now() - request.askedAt < limits.askAgainAfterMs) return
+  if (!request || Date.now() - request.askedAt < minAgeMs) return
   const { displayName, line } = request
   await askToJoin(sessionId, { displayName, line }).then(
     () => kept.write({ ...request, askedAt: Date.now() }),

@@ -1,5 +1,5 @@
 // The waiting room: what a person who must be admitted sees, sends and can undo, and what the host sees.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, composer, expectNone, phone } from '../../../testing/component/in-session.ts'
 import { openPage, openSession, type PageOptions } from '../../../testing/component/open-page.tsx'
@@ -108,13 +108,47 @@ test('a request can be withdrawn, and a refusal is told kindly · EXP-05', async
   await expect.element(heading()).toHaveTextContent('Session not found')
 })
 
-test('after a long absence the request is sent again, with its line · EXP-05', async () => {
+test('after an absence of two minutes the request is sent again, with its line · EXP-05', async () => {
   const { place, answers } = privateSession()
-  const stored = { [`kring:join-request:${id}`]: { displayName: 'Chiara', line: 'It is me', askedAt: Date.now() - 600_001 } }
+  const stored = { [`kring:join-request:${id}`]: { displayName: 'Chiara', line: 'It is me', askedAt: Date.now() - 120_001 } }
   const { server } = await openPage(`/chat/${id}`, { answers, stored })
   await waits()
   await heard(server, 'await_admission')
   expect(place.bodies).toEqual([{ displayName: 'Chiara', line: 'It is me' }])
+})
+
+test('the request is repeated every two minutes, because too many others may have waited · EXP-05', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server, place } = await asked()
+  await heard(server, 'await_admission')
+  // `heard` has moved the clock by a little.
+  while (place.bodies.length < 2) vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(119_999)
+  expect(place.bodies).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(place.bodies).toHaveLength(3)
+  await expect.poll(() => server.commands.filter(({ type }) => type === 'await_admission').length).toBe(3)
+  server.sends({ type: 'admission_refused', sessionId: id, retryAfter: 600 })
+  await expect.element(heading()).toHaveTextContent('Not this time')
+  vi.advanceTimersByTime(240_000)
+  expect(place.bodies).toHaveLength(3)
+})
+
+test('after a refusal the person can ask again as soon as the host may be asked · EXP-05', async () => {
+  const { server, place } = await asked()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.sends({ type: 'admission_refused', sessionId: id, retryAfter: 90 })
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Not this time'))
+  expect(document.body.textContent).toContain('You can ask again in 2 minutes')
+  vi.advanceTimersByTime(89_999)
+  expect(document.body.textContent).not.toContain('Ask to join')
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.element(page.getByText('The host did not let you in. You can ask again now.')).toBeVisible()
+  await button('Ask to join').click()
+  await waits()
+  expect(place.bodies).toHaveLength(2)
 })
 
 test('the host sees the line beside the request, in the banner and in the list of people · EXP-05', async () => {

@@ -1,7 +1,7 @@
 // Shown while the host decides whether this person may join, and after a refusal.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { HttpError, withdrawRequest } from '../../../lib/api/api.ts'
+import { askToJoin, HttpError, withdrawRequest } from '../../../lib/api/api.ts'
 import { local, type OwnJoinRequest } from '../../../lib/browser/local.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
@@ -20,7 +20,8 @@ export type WaitingRoomProps = {
 
 export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: WaitingRoomProps) {
   const { t } = useTranslation()
-  const [refusal, setRefusal] = useState<{ minutes: number } | null>(null)
+  const [refusal, setRefusal] = useState<{ seconds: number } | null>(null)
+  const [mayAskAgain, setMayAskAgain] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOffline = useAdmission(sessionId, refusal === null, {
@@ -31,12 +32,29 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
     },
     onRefused: (retryAfter) => {
       local.joinRequest(sessionId).write(null)
-      setRefusal({ minutes: Math.ceil(retryAfter / 60) })
+      setRefusal({ seconds: retryAfter })
     },
   })
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [refusal])
 
+  useEffect(() => {
+    if (!refusal) return
+    const timer = setTimeout(() => setMayAskAgain(true), refusal.seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [refusal])
+
+  const askAgain = () => {
+    setFailure(null)
+    askToJoin(sessionId, { displayName: request.displayName, line: request.line }).then(
+      () => {
+        setRefusal(null)
+        setMayAskAgain(false)
+        onChange({ ...request, askedAt: Date.now() })
+      },
+      (problem: unknown) => setFailure((problem instanceof HttpError && problem.sentence) || t('host.askFailed')),
+    )
+  }
   const withdraw = () =>
     void withdrawRequest(sessionId).then(
       () => onChange(null),
@@ -53,13 +71,22 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
         </h1>
         <p role="status" className="max-w-[40ch] wrap-anywhere text-ink-2">
           {refusal
-            ? t('host.refusedText', { count: refusal.minutes })
+            ? mayAskAgain
+              ? t('host.refusedBefore')
+              : t('host.refusedText', { count: Math.ceil(refusal.seconds / 60) })
             : isOffline
               ? t('host.waitOffline')
               : t('host.waitText', { name: request.displayName })}
         </p>
         {refusal ? (
-          <NextSteps onRetry={null} />
+          <>
+            {mayAskAgain && (
+              <Button variant="ink" onClick={askAgain}>
+                {t('host.askToJoin')}
+              </Button>
+            )}
+            <NextSteps onRetry={null} />
+          </>
         ) : (
           <>
             <LineToHost
@@ -72,12 +99,12 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
             <Button variant="plain" onClick={withdraw}>
               {t('host.withdrawRequest')}
             </Button>
-            {failure !== null && (
-              <p role="alert" className="text-13 font-medium text-danger">
-                {failure}
-              </p>
-            )}
           </>
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-13 font-medium text-danger">
+            {failure}
+          </p>
         )}
       </div>
     </main>
