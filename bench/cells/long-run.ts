@@ -4,6 +4,7 @@ import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { createSession, product } from '../harness/dialects.ts'
 import { percentile } from '../harness/measure.ts'
+import { watchPauses } from '../harness/pauses.ts'
 import { residentMb, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
 import { closeRooms, openRooms, talkSteadily, type Room } from '../harness/rooms.ts'
@@ -13,6 +14,7 @@ const people = 5
 const tokens = 500
 /** An answer of 500 tokens takes five seconds. */
 const askMs = 6_000
+const lateMs = 100
 
 const answering = {
   ...product,
@@ -30,21 +32,27 @@ async function measure({ quick }: CellOptions): Promise<Measured> {
     const streaming = await openRooms([server.url], answering, streams, people)
     const asking = keepAsking(streaming)
     const load = watchLoad()
+    const pauses = await watchPauses()
     const early = await talkSteadily(talking, product, perSecond, seconds / 6)
     const earlyMb = residentMb(server.pid)
     const later = await talkSteadily(talking, product, perSecond, (seconds * 5) / 6)
     const lateMb = residentMb(server.pid)
     const busiest = load()
+    const machine = await pauses()
     asking.stop()
     await wait(quick ? 100 : askMs)
     await Promise.all([closeRooms(talking), closeRooms(streaming)])
     const lagsMs = early.lagsMs.concat(later.lagsMs)
     // Too many for Math.max(...lagsMs).
     const worstMs = lagsMs.reduce((longest, one) => Math.max(longest, one), 0)
+    const late = lagsMs.filter((one) => one > lateMs).length
     return {
       figures: {
         worstMs,
         p99Ms: percentile(lagsMs, 0.99),
+        late,
+        flushMs: machine.flushMs,
+        timerMs: machine.timerMs,
         deliveries: lagsMs.length,
         answers: asking.count(),
         earlyMb,
@@ -55,6 +63,7 @@ async function measure({ quick }: CellOptions): Promise<Measured> {
       lost: [...early.lost, ...later.lost],
       notes: [
         `${perSecond} messages a second for ${seconds} s; worst: from sending to the last of ${people} people; memory: at the end, compared with after a sixth of the time`,
+        `late: deliveries that took over ${lateMs} ms; flushMs and timerMs: the longest that a program which only flushes to the same disk, and this program's timers, had to wait`,
       ],
       suspect: busiest > suspectLoad,
     }
