@@ -6,6 +6,7 @@ import { newKey } from '../../protocol/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'
+import { findCarriedOut } from './carried-out.ts'
 import { systemClock, type Clock, type StoredValue } from '../ports.ts'
 import { stepOf } from '../sequence.ts'
 import { createPending } from './pending-commands.ts'
@@ -129,7 +130,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
         held = []
         for (const one of later) fold(rev, one)
         dropMoot()
-        if (isFirst) pending.again()
+        if (isFirst) sendAgain()
         settleOpen()
         break
       }
@@ -166,8 +167,8 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
   /** Returns true if everything unconfirmed will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     const waiting = pending.list()
-    // Without a key: the server refused the frame before it parsed it, so it cannot name the command.
-    const isOurs = key === null ? waiting.length > 0 || isAsking : waiting.some((one) => one.key === key)
+    // Without a key: too many frames, refused before they were parsed, or the request for the board.
+    const isOurs = key === null ? isAsking || (code === 'rate_limited' && waiting.length > 0) : waiting.some((one) => one.key === key)
     if (isPassing(code) && isOurs) {
       pausedUntil = Math.max(pausedUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
       cancelRest()
@@ -190,7 +191,13 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     isAsking = false
     if (rev === null) return settleOpen()
     if (wasAsking) ask()
-    if (line.isJoined()) pending.again()
+    if (line.isJoined()) sendAgain()
+  }
+
+  function sendAgain(): void {
+    const done = findCarriedOut(board.brainstorm, pending.list())
+    pending.drop(({ key }) => done.has(key))
+    pending.again()
   }
 
   function dropMoot(): void {

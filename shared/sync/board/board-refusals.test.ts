@@ -36,12 +36,17 @@ describe('a temporary refusal', () => {
     expect([types(), live.view().pending.length]).toEqual([['add_sticky', 'remove_sticky'], 2])
   })
 
-  it('that names no command is left to the session if no board command is waiting', () => {
-    const { hear, loads, told, pauses } = openScriptedBoard()
+  it.each([
+    ['no board command is waiting', 'rate_limited', false, ['error']],
+    ['it is not about the rate, which is checked before a command is read', 'storage_busy', true, ['error']],
+    ['a command is waiting that may have been too fast', 'rate_limited', true, []],
+  ])('that names no command: %s', (_what, code, isWaiting, heard) => {
+    const { live, hear, loads, told } = openScriptedBoard()
     loads()
+    if (isWaiting) live.act(addNote)
     told.length = 0
-    hear(refused('storage_busy', null))
-    expect([told, pauses]).toEqual([['error'], []])
+    hear(refused(code, null))
+    expect(told).toEqual(heard)
   })
 
   it('is the only event for which the client says that it will retry', () => {

@@ -154,7 +154,7 @@ export function openFormClient({ form, edits: place, line, clock = systemClock }
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     // Emptying the form is not tried again. An error without a key may belong to it.
     if (key === null || key === clearing?.key) clearing = null
-    const isOurs = key === null ? !edits.isEmpty() || isAsking : edits.has(key)
+    const isOurs = key === null ? isAsking || (code === 'rate_limited' && !edits.isEmpty()) : edits.has(key)
     if (!isOurs) return false
     if (!retryableErrors.has(code) && code !== 'not_joined') {
       edits.settle(key, true)

@@ -114,10 +114,14 @@ test('a frame that was refused unread may have been a change: what is not confir
   expect(sentFields()).toEqual([['topic', 'Rye']])
 })
 
-test('an error without a key is not about the form if nothing of it is on its way', () => {
-  const { refuses, loads, willRetry, told } = openScriptedForm()
+test.each([
+  ['rate_limited', false],
+  ['storage_busy', true],
+])('an error without a key is not about the form if it cannot be: %s while a change waits: %s', (code, isWaiting) => {
+  const { refuses, loads, sends, willRetry, told } = openScriptedForm()
   loads()
-  refuses('rate_limited', null)
+  if (isWaiting) sends('topic', 'Rye')
+  refuses(code, null)
   expect([willRetry, told.includes('error')]).toEqual([[false], true])
 })
 
