@@ -10,10 +10,12 @@ import { newKey } from '../../protocol/new-key.ts'
 import { createGapFiller } from '../gap-filler.ts'
 import { numbers } from './message-order.ts'
 import { createOlderMessages, type OlderMessages } from './older-messages.ts'
+import { accountOf, holdOthers, keepAsUnsent } from './sending/other-account.ts'
 import { createOutbox, type Outbox } from './sending/outbox.ts'
 import type { Outgoing, MessageOptions, TextChange } from './sending/outgoing.ts'
 import { systemClock } from '../ports.ts'
 import { createSendQueue } from './sending/send-queue.ts'
+import { transmit } from './sending/transmit.ts'
 import type { SessionHandlers, SessionPorts } from './session-ports.ts'
 import { personKey } from './session-model.ts'
 import { applyEvent, applyRefused, applyText } from './session-state.ts'
@@ -70,7 +72,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       list: () => [...outbox.list(), ...changes.list()],
       isJoined: isReady,
       join,
-      transmit,
+      transmit: (outgoing) => transmit(outgoing, { send: connection.send, files, name, outbox }),
       askProcessed() {
         connection.check()
         asked = newKey()
@@ -105,6 +107,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         isJoined = true
         isJoining = false
         settle(event.session.messages)
+        holdOthers(outbox, changes, event.session.self)
         if (isConnected) queue.start()
       }
       aiToggle.hear(event)
@@ -174,36 +177,22 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     // The message that it replied to no longer exists or has too many replies: sent again, it is an ordinary message.
     if (code === 'message_not_found' || code === 'replies_full') outbox.dropReply(messageKey)
     if (!gone.has(code)) return changes.setFailed(messageKey, error)
-    const lost = changes.take(messageKey)
-    if (!lost || lost.messageId === null) return
-    // Its message can no longer be changed: the text is kept as an unsent message.
-    outbox.setFailed(outbox.add(lost.text, lost.messageType).messageKey, true, code)
+    // Its message can no longer be changed.
+    keepAsUnsent(outbox, changes.take(messageKey), code)
   }
 
-  // The person's own messages that came back are removed from the outbox.
+  // The messages that came back are removed from the outbox of their author.
   function settle(messages: Message[]): void {
     const self = state()?.self
     if (!self) return
-    const own = personKey(self)
     for (const message of messages) {
-      if (message.messageKey === null || personKey(message) !== own) continue
-      files.go(message.messageKey, message.id)
-      outbox.remove(message.messageKey)
+      const key = message.messageKey
+      if (key === null) continue
+      const author = personKey(message)
+      if (author !== personKey(self) && outbox.list().every((one) => one.messageKey !== key || one.by !== author)) continue
+      files.go(key, message.id)
+      outbox.remove(key)
     }
-  }
-
-  function transmit(outgoing: Outgoing | TextChange): void {
-    if ('text' in outgoing) {
-      const { messageId, text, messageKey } = outgoing
-      if (messageId === null) connection.send({ type: 'rename_session', title: text, messageKey })
-      else connection.send({ type: 'edit_message', messageId, content: text, messageKey })
-      return
-    }
-    const { content, messageType, messageKey, replyTo, form } = outgoing
-    const attachments = files.announced(outgoing)
-    if (content.trim() === '' && !attachments) return outbox.setFailed(messageKey, true)
-    const command = { type: 'send_message', content, messageType, displayName: name(), messageKey, replyTo, form } as const
-    connection.send({ ...command, ...(attachments && { attachments }) })
   }
 
   return {
@@ -218,13 +207,13 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     rejoin: () => (isConnected ? join() : void (isJoined = false)),
     retryAt: connection.retryAt,
     say(content, messageType, options = {}) {
-      const outgoing = outbox.add(content, messageType, options)
+      const outgoing = outbox.add(content, messageType, { ...options, by: accountOf(state()?.self) })
       if (options.files) files.hold(outgoing.messageKey, options.files)
       if (isReady()) queue.add(outgoing)
       return outgoing.messageKey
     },
     sendAgain(outgoing) {
-      outbox.setFailed(outgoing.messageKey, false)
+      outbox.setFailed(outgoing.messageKey, false, undefined, accountOf(state()?.self))
       if (isReady()) queue.add(outgoing)
     },
     giveUp({ messageKey }) {
@@ -234,7 +223,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
     changes,
     changeText(message, text) {
       const messageType = message?.type === 'note' ? 'note' : 'user'
-      const changed = changes.put({ messageId: message?.id ?? null, messageType, text })
+      const changed = changes.put({ messageId: message?.id ?? null, messageType, text, by: accountOf(state()?.self) })
       if (isReady()) queue.add(changed)
     },
     giveUpChange: ({ messageKey }) => void changes.take(messageKey),

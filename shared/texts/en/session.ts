@@ -107,6 +107,7 @@ export const session: Session = {
   sending: 'Sending',
   waitingToSend: 'Waiting to send',
   notSent: 'Not sent',
+  notSentOther: 'Not sent: written with another account',
   retry: 'Retry',
   remove: 'Remove',
   placeholder: 'Write to {{who}}',

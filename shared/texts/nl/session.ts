@@ -109,6 +109,7 @@ export const session = {
   sending: 'Wordt verstuurd…',
   waitingToSend: 'Wordt verstuurd zodra er weer verbinding is',
   notSent: 'Niet verstuurd',
+  notSentOther: 'Niet verstuurd: geschreven met een ander account',
   retry: 'Opnieuw',
   remove: 'Verwijderen',
   placeholder: 'Schrijf aan {{who}}',

@@ -127,7 +127,7 @@ export function Composer(props: ComposerProps) {
     setIsWaiting(canSend && isLoading)
     if (!canSend || isLoading) return
     typing.stopped()
-    onSend?.(text, isNote ? 'note' : 'user', chosen.files)
+    onSend?.(text.trim(), isNote ? 'note' : 'user', chosen.files)
     setText('')
     chosen.clear()
     setIsNote(false)

@@ -12,8 +12,8 @@ export interface Outbox {
   add(content: string, messageType: Outgoing['messageType'], options?: MessageOptions): Outgoing
   /** Called when the server has the message. */
   remove(messageKey: string): void
-  /** `code`: why the server refused it. */
-  setFailed(messageKey: string, failed: boolean, code?: string): void
+  /** `code`: why it was not sent; `by`: the account that sends it from now on. */
+  setFailed(messageKey: string, failed: boolean, code?: string, by?: string): void
   /** Makes a reply an ordinary message. */
   dropReply(messageKey: string): void
   subscribe(listener: () => void): () => void
@@ -71,7 +71,7 @@ export function createOutbox(
       unsubscribe()
     },
     list: () => items,
-    add(content, messageType, { replyTo = null, files = [], form = null, messageKey = newKey() } = {}) {
+    add(content, messageType, { replyTo = null, files = [], form = null, messageKey = newKey(), by } = {}) {
       const outgoing = {
         messageKey,
         content,
@@ -80,6 +80,7 @@ export function createOutbox(
         at: new Date(clock.date()).toISOString(),
         failed: false,
         ...(form && { form }),
+        ...(by !== undefined && { by }),
         ...(files.length > 0 && { files: files.map(({ name, size }) => ({ name, size })) }),
       }
       known.add(messageKey)
@@ -89,7 +90,7 @@ export function createOutbox(
     remove(messageKey) {
       if (items.some((one) => one.messageKey === messageKey)) keep(items.filter((one) => one.messageKey !== messageKey))
     },
-    setFailed: (messageKey, failed, code) => change(messageKey, { failed, code }),
+    setFailed: (messageKey, failed, code, by) => change(messageKey, failed ? { failed, code } : { failed, code, by }),
     dropReply: (messageKey) => change(messageKey, { replyTo: null }),
     subscribe(listener) {
       listeners.add(listener)

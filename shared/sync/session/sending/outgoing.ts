@@ -17,6 +17,8 @@ export interface Outgoing {
   form?: GuidedForm
   /** The files to upload once it is stored. */
   files?: { name: string; size: number }[]
+  /** The id of the account that wrote it; absent for guests. */
+  by?: string | undefined
 }
 
 /** What a message has besides its text. */
@@ -27,6 +29,7 @@ export interface MessageOptions {
   form?: GuidedForm | null
   /** A new one unless the same message is sent again. */
   messageKey?: string
+  by?: string | undefined
 }
 
 /** An unsent change of a text, stored until the server has acknowledged it. */
@@ -41,4 +44,6 @@ export interface TextChange {
   failed: boolean
   /** The server's sentence for the refusal. */
   reason?: string
+  /** The id of the account that wrote it; absent for guests. */
+  by?: string | undefined
 }

@@ -6,7 +6,7 @@ import { newKey } from '../../../protocol/new-key.ts'
 export interface TextChanges {
   list(): readonly TextChange[]
   /** Replaces an earlier change of the same text. */
-  put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text'>): TextChange
+  put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text' | 'by'>): TextChange
   /** Removes it and returns it. */
   take(messageKey: string): TextChange | null
   setFailed(messageKey: string, reason: string): void
