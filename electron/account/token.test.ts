@@ -124,6 +124,17 @@ describe.each(['temporary', 'locked', 'basic_text'] as const)('a stored login th
     expect(await tokensOn('keyring', { store }).tokens.open(server)).toBe(login)
   })
 
+  it('is removed with its server, and a guest’s token is stored again afterwards', async () => {
+    const store = storing(login)
+    const { tokens } = tokensOn(encryption, { store })
+    await tokens.open(server)
+    await tokens.keep(server, otherGuest)
+    tokens.remove(server)
+    expect([textIn(store), tokens.peek(server), await tokens.open(server)]).toEqual([undefined, null, null])
+    expect(await tokens.keep(server, guest)).toBe(encryption === 'temporary')
+    expect(await tokensOn('keyring', { store }).tokens.open(server)).toBe(encryption === 'temporary' ? guest : null)
+  })
+
   it('is removed when the person signs in again and signs out', async () => {
     const store = storing(login)
     const { tokens } = tokensOn(encryption, { store })

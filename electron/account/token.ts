@@ -19,6 +19,8 @@ export interface Tokens {
    * token that cannot be decrypted now is replaced only by another login, and removed only by signing out of that.
    */
   keep(server: string, token: string | null): Promise<boolean>
+  /** Deletes all that is kept of a server's token, even if it cannot be decrypted now. */
+  remove(server: string): void
 }
 
 interface Given {
@@ -120,6 +122,10 @@ export function createTokens({ safeStorage }: SafeStorage, { settings, system, o
       // Without a secure key, a stored token that can be decrypted another time is more useful than none.
       if (token === null || text !== null || !shut.has(server)) store(server, text)
       return token === null ? isKept() : text !== null
+    },
+    remove(server) {
+      inMemory.delete(server)
+      store(server, null)
     },
   }
 }

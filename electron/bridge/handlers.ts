@@ -27,6 +27,7 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
         canStartAtLogin: parts.loginItem.canChange(),
         canNotify: parts.notifications.canNotify(),
         graphics: parts.graphics.state(),
+        update: updates.current(),
       }
     },
     async keepToken({ contents, server }, token) {
@@ -54,7 +55,7 @@ export function createHandlers(electron: Of, parts: Parts, { system }: Pick<Mach
     saveFile: ({ window }, name, bytes) => dialogs.saveFile(window, name, bytes),
     printPage: ({ window, server }, name, path) => print.printPage(window, name, path, server),
     pageReady: ({ window }) => done(() => print.pageReady(window.webContents)),
-    notify: ({ window, server }, notice) => done(() => parts.notifications.notify(window, notice, server)),
+    notify: ({ server }, notice) => done(() => parts.notifications.notify(notice, server)),
     setUnread: ({ server }, count) => done(() => unread.set(server, count)),
     askMicrophone: () => askMicrophone(electron, system),
     openInMain: ({ server }, path) =>

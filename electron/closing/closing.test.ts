@@ -46,10 +46,9 @@ describe('closing the window', () => {
     expect([window.destroyed, app.quit.mock.calls.length]).toEqual([true, 0])
   })
 
-  it.each(['quitting', 'installing an update'])('closes it when %s', (what) => {
-    const { app, window, closing } = begin({})
-    if (what === 'quitting') app.emit('before-quit')
-    else closing.begin()
+  it('closes it when quitting', () => {
+    const { app, window } = begin({})
+    app.emit('before-quit')
     window.close()
     expect(window.destroyed).toBe(true)
   })
@@ -62,5 +61,35 @@ describe('closing the window', () => {
     expect(window.visible).toBe(true)
     window.emit('leave-full-screen')
     expect(window.visible).toBe(false)
+  })
+})
+
+describe('closing all windows', () => {
+  it('calls the function once all have closed, and does not quit then', () => {
+    const { app, window, closing } = begin({})
+    const then = vi.fn()
+    closing.closeAll(then)
+    expect([window.destroyed, then.mock.calls.length]).toEqual([true, 0])
+    app.emit('window-all-closed')
+    expect([then.mock.calls.length, app.quit.mock.calls.length]).toEqual([1, 0])
+    app.emit('window-all-closed')
+    expect([then.mock.calls.length, app.quit.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('calls the function at once if there are none, as on a Mac', () => {
+    const { window, closing } = begin({ system: 'mac' })
+    window.destroy()
+    const then = vi.fn()
+    closing.closeAll(then)
+    expect(then).toHaveBeenCalledOnce()
+  })
+
+  it('calls nothing after the app was resumed', () => {
+    const { app, closing } = begin({})
+    const then = vi.fn()
+    closing.closeAll(then)
+    closing.resume()
+    app.emit('window-all-closed')
+    expect([then.mock.calls.length, app.quit.mock.calls.length]).toEqual([0, 1])
   })
 })

@@ -1,4 +1,4 @@
-// Decides what closing the main window does: hide it in the tray, or quit the app.
+// Decides what closing the main window does: hide it in the tray, or quit the app. Also closes all windows before an update is installed.
 import type { BrowserWindow } from 'electron'
 import type { System } from '../../shared/desktop/desktop.ts'
 
@@ -14,9 +14,23 @@ export interface ClosingGiven {
   onHide(): void
 }
 
-export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, given: ClosingGiven) {
+type Of = Pick<typeof import('electron'), 'app' | 'BrowserWindow'>
+
+export function createClosing({ app, BrowserWindow }: Of, given: ClosingGiven) {
   let isEnding = false
+  /** Called instead of quitting when the last window has closed. */
+  let next: (() => void) | null = null
   app.on('before-quit', () => void (isEnding = true))
+  app.on('window-all-closed', () => {
+    if (next) runNext()
+    else if (given.system !== 'mac') app.quit()
+  })
+
+  function runNext() {
+    const run = next
+    next = null
+    run?.()
+  }
 
   function hide(window: BrowserWindow) {
     if (window.isDestroyed()) return
@@ -34,10 +48,19 @@ export function createClosing({ app }: Pick<typeof import('electron'), 'app'>, g
 
   return {
     isEnding: () => isEnding,
-    /** Installing an update closes the windows before the app emits `before-quit`. */
-    begin: () => void (isEnding = true),
+    /** Closes all windows, and then calls the function, unless the user stays on a page with unsaved changes. */
+    closeAll(then: () => void) {
+      isEnding = true
+      next = then
+      const open = BrowserWindow.getAllWindows()
+      for (const window of open) window.close()
+      if (open.length === 0) runNext()
+    },
     /** The installation failed, or the user stays on a page with unsaved changes, so the app keeps running. */
-    resume: () => void (isEnding = false),
+    resume() {
+      isEnding = false
+      next = null
+    },
     /** A main window. */
     adopt(window: BrowserWindow): void {
       window.on('close', (event) => {

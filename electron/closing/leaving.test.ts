@@ -1,6 +1,8 @@
 // A page with unsaved changes, in the complete app: the question, and what happens after each answer.
 import { describe, expect, it, vi } from 'vitest'
-import { startApp, type StartAppGiven } from '../testing/start-app.ts'
+import { readyUpdater } from '../testing/fake-updater.ts'
+import { server, startApp, type StartAppGiven } from '../testing/start-app.ts'
+import { startTwoServers } from '../testing/two-servers.ts'
 import type { FakeWindow } from '../testing/fake-window.ts'
 
 const [leave, stay] = [0, 1]
@@ -61,12 +63,22 @@ describe('a page with unsaved changes', () => {
     expect(window.visible).toBe(true)
   })
 
-  it('that stays lets an AppImage take back its lock, which it released to install an update', async () => {
-    const { app, window, ask } = await begin({ appImage: '/apps/Kring.AppImage' })
-    const before = app.fake.app.requestSingleInstanceLock.mock.calls.length
+  it('that stays prevents installing an update, until the user installs it again and leaves', async () => {
+    const updater = readyUpdater()
+    const { app, window, ask } = await begin({ appImage: '/apps/Kring.AppImage', updater: updater.asUpdater() })
+    window.close.mockImplementation(() => {
+      if (!preventUnload(window)) return
+      window.destroy()
+      app.fake.app.emit('window-all-closed')
+    })
+    const { releaseSingleInstanceLock, quit } = app.fake.app
+    const calls = () => [releaseSingleInstanceLock, updater.quitAndInstall, quit].map(({ mock }) => mock.calls.length)
     ask.mockReturnValue(stay)
-    preventUnload(window)
-    expect(app.fake.app.requestSingleInstanceLock.mock.calls.length - before).toBe(1)
+    await app.call(window, 'installUpdate')
+    expect([window.destroyed, ...calls()]).toEqual([false, 0, 0, 0])
+    ask.mockReturnValue(leave)
+    await app.call(window, 'installUpdate')
+    expect([window.destroyed, ...calls()]).toEqual([true, 1, 1, 0])
   })
 
   it('is left without a question if it is a page of another site, such as that of a proxy', async () => {
@@ -75,4 +87,19 @@ describe('a page with unsaved changes', () => {
     expect(preventUnload(other)).toBe(true)
     expect(ask).not.toHaveBeenCalled()
   })
+})
+
+it('an update that cannot be installed opens the windows of all servers again, and the page knows', async () => {
+  const updater = readyUpdater()
+  const { app, first } = await startTwoServers({ appImage: '/apps/Kring.AppImage', updater: updater.asUpdater() })
+  await app.call(first, 'installUpdate')
+  app.fake.app.emit('window-all-closed')
+  const { requestSingleInstanceLock, quit } = app.fake.app
+  requestSingleInstanceLock.mockClear()
+  updater.emit('error', new Error('the disk is full'))
+  const opened = app.fake.windows.slice(2)
+  for (const window of opened) window.loaded()
+  expect(opened.map(({ visible }) => visible)).toEqual([true, false])
+  expect(await app.call(opened[0]!, 'start')).toMatchObject({ server, update: { state: 'failed' } })
+  expect([requestSingleInstanceLock.mock.calls.length, quit.mock.calls.length]).toEqual([1, 0])
 })

@@ -1,7 +1,6 @@
 // Hardware acceleration: the setting, and the fallback after crashes of the graphics process.
-import { EventEmitter } from 'node:events'
-import { describe, expect, it, vi } from 'vitest'
-import type { Updater } from '../system/updates.ts'
+import { describe, expect, it } from 'vitest'
+import { readyUpdater } from '../testing/fake-updater.ts'
 import { begin, startApp, type StartedApp } from '../testing/start-app.ts'
 
 const crash = (app: StartedApp, reason = 'crashed') => app.fake.app.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 1 })
@@ -93,17 +92,6 @@ describe('hardware acceleration', () => {
   })
 })
 
-/** Its first check finds an update that is already downloaded. */
-class FakeUpdater extends EventEmitter {
-  isUpdaterActive = () => true
-  setFeedURL = () => {}
-  quitAndInstall = vi.fn()
-  checkForUpdates = async () => {
-    this.emit('update-downloaded', { version: '2.0.0' })
-    return null
-  }
-}
-
 describe('restarting', () => {
   it('starts the app again, without the link that started this run', async () => {
     const app = startApp({ argv: ['/opt/kring', 'kring://chat/demo-session'] })
@@ -142,10 +130,11 @@ describe('restarting', () => {
     ['installs an update that quitting would install', 'mac', 1, 0],
     ['leaves an update of a deb or rpm, which asks for a password', 'linux', 0, 1],
   ] as const)('%s', async (_what, system, installs, relaunches) => {
-    const updater = new FakeUpdater()
-    const app = startApp({ updater: updater as unknown as Updater, system })
+    const updater = readyUpdater()
+    const app = startApp({ updater: updater.asUpdater(), system })
     await opened(app)
     await restart(app)
+    if (installs > 0) app.fake.app.emit('window-all-closed')
     expect([updater.quitAndInstall.mock.calls.length, app.fake.app.relaunch.mock.calls.length]).toEqual([installs, relaunches])
   })
 })

@@ -2,7 +2,7 @@
 // what the log says.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeCertificate, asElectron } from '../testing/certificates.ts'
-import type { FakeRequest } from '../testing/fake-request.ts'
+import { overFetch, type FakeRequest } from '../testing/fake-request.ts'
 import type { FakeWindow } from '../testing/fake-window.ts'
 import { overNode } from '../testing/node-transport.ts'
 import { closeServers, openProxy, openServer } from '../testing/real-server.ts'
@@ -204,6 +204,22 @@ describe('a sign-in in front of the server', () => {
     expect(await solved).toBe('sign_in_first')
     expect(own.clearStorageData).toHaveBeenCalledOnce()
   })
+})
+
+it('what is in the way of a server is logged when it changes, and again after the server was reachable', async () => {
+  const app = await started()
+  const check = () => app.call(app.main(), 'checkServer', 'https://work.example')
+  const { fetch } = app.fake.net
+  app.fake.network.send = overFetch(fetch)
+  const answer = (status: number) => fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 1 }, { status }))
+  const fail = () => fetch.mockRejectedValue(new TypeError('net::ERR_CONNECTION_REFUSED'))
+  for (const change of [fail, () => answer(407), fail, () => answer(200), fail]) {
+    change()
+    for (let times = 0; times < 3; times++) await check()
+  }
+  const said = app.lines.flatMap((line) => /could not be checked.*/.exec(line)?.[0] ?? [])
+  const unreachable = 'could not be checked'
+  expect(said).toEqual([unreachable, 'could not be checked (reason=proxy_sign_in)', unreachable, unreachable])
 })
 
 it('an address that is none, or is not secure, is not asked', async () => {

@@ -82,10 +82,16 @@ export function createNetwork(electron: Of, given: Given): Network {
     cookiesFor: async (origin) => (hasSession(origin) ? cookies.headerFor(sessionOf(origin), origin) : ''),
     now,
   })
-  /** Checks that people ask for, and those of pages, tell an administrator what is in the way. */
+  /** What was in the way of each server at its last check. */
+  const problems = new Map<string, string>()
+  /** Tells an administrator what is in the way, once: each page repeats its check while it cannot reach its server. */
   const logged: RequestHealth = async (origin) => {
     const answer = await requests.health(origin)
-    if ('problem' in answer) log('a server could not be checked', { reason: answer.problem })
+    if (!('problem' in answer)) problems.delete(origin)
+    else if (problems.get(origin) !== answer.problem) {
+      problems.set(origin, answer.problem)
+      log('a server could not be checked', { reason: answer.problem })
+    }
     return answer
   }
   const signIn = createSignInWindow(electron, { mainWindow, texts, log })

@@ -9,6 +9,7 @@ import type { Tokens } from '../account/token.ts'
 import type { RequestHealth, Requests } from '../network/request.ts'
 import type { Log } from '../shell/log.ts'
 import type { MainWindow } from '../shell/main-window.ts'
+import type { Notifications } from '../system/notifications.ts'
 import { fill, type Texts } from '../shell/texts.ts'
 import type { Windows } from '../shell/windows.ts'
 import type { Servers } from './servers.ts'
@@ -19,10 +20,11 @@ interface Given {
   servers: Servers
   sessions: Sessions
   unread: Pick<Unread, 'set'>
-  tokens: Pick<Tokens, 'open' | 'keep'>
+  tokens: Pick<Tokens, 'open' | 'remove'>
   signIn: Pick<SignIn, 'drop'>
   windows: Pick<Windows, 'closeServer'>
   mainWindow: Pick<MainWindow, 'find' | 'show' | 'showPage'>
+  notifications: Pick<Notifications, 'closeServer'>
   texts: Texts
   request: RequestHealth
   signOut: Requests['signOut']
@@ -45,7 +47,7 @@ export interface Connect {
 }
 
 export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialog'>, given: Given): Connect {
-  const { servers, sessions, unread, tokens, signIn, windows, mainWindow, texts, log } = given
+  const { servers, sessions, unread, tokens, signIn, windows, mainWindow, notifications, texts, log } = given
   /** Links to unknown servers are ignored while the person is asked about one. */
   let isAsking = false
 
@@ -120,19 +122,21 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
       const own = sessions.of(origin)
       if (!servers.remove(origin)) return false
       if (wasAskedFromOwn) mainWindow.show()
+      sessions.forget(origin)
       windows.closeServer(origin)
+      notifications.closeServer(origin)
       unread.set(origin, 0)
       signIn.drop(origin)
       // Deleted before the server answers: whoever adds it again meanwhile keeps that login, and quitting leaves nothing behind.
-      await tokens.keep(origin, null)
+      tokens.remove(origin)
       const logClear = (error: unknown) => log('the data of a server could not be deleted', error)
       await sessions.clearPages(own).catch(logClear)
       // Signing out needs the cookies of a proxy in front of the server, and the trust in its certificate.
       await signedOut
       // Another server at the same origin has the same certificate, and so has this one if it was added again meanwhile.
       if (!servers.origins().some((one) => originOf(one) === originOf(origin))) given.forgetCertificate(origin)
-      // Added again meanwhile, its new pages keep what they have stored.
-      if (!servers.origins().includes(origin)) await sessions.clear(own).catch(logClear)
+      // Added again meanwhile, its new pages keep what they have stored in the same session.
+      if (!servers.origins().includes(origin) || sessions.of(origin) !== own) await sessions.clear(own).catch(logClear)
       return true
     },
   }

@@ -70,6 +70,37 @@ describe('removing a server', () => {
     expect(await app.call(again, 'start')).toMatchObject({ server, token: null })
   })
 
+  it('deletes a login that cannot be decrypted now, and closes notifications, whose click then opens nothing', async () => {
+    const { app: before, second: signedIn } = await startTwoServers()
+    await before.call(signedIn, 'keepToken', anna)
+    const { app, first, second } = await startTwoServers({ encryption: 'locked', kept: Object.fromEntries(before.store) })
+    await app.call(second, 'notify', { title: 'Anna', body: 'Hello', tag: 'x' })
+    await app.call(first, 'notify', { title: 'Bea', body: 'Hello', tag: 'x' })
+    app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
+    expect(await app.call(first, 'removeServer', work)).toBe(true)
+    expect(app.store.get('tokens')).toEqual({})
+    expect(app.fake.notifications.map(({ close }) => close.mock.calls.length)).toEqual([1, 0])
+    app.fake.notifications[0]?.emit('click')
+    expect(app.fake.windows).toEqual([first, second])
+  })
+
+  it('gives the first server a partition if it is added again before it has answered, and empties the default session', async () => {
+    const { app, first } = await startTwoServers()
+    await app.call(first, 'keepToken', anna)
+    let answer: (response: Response) => void = () => undefined
+    app.fake.net.fetch.mockReturnValueOnce(new Promise<Response>((resolve) => (answer = resolve)))
+    app.fake.dialog.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false })
+    const removed = app.call(first, 'removeServer', server)
+    await vi.waitFor(() => expect(app.fake.net.fetch).toHaveBeenCalledOnce())
+    const again = await addServer(app, server)
+    const own = app.fake.partitions.get(partitionOf(server))
+    expect(again.webContents.session).toBe(own)
+    answer(new Response())
+    expect(await removed).toBe(true)
+    expect(app.fake.defaultSession.clearStorageData).toHaveBeenLastCalledWith()
+    expect(own?.clearStorageData).not.toHaveBeenCalled()
+  })
+
   it('signs out of a server whose certificate only the user trusts, also behind a proxy, and withdraws the trust afterwards', async () => {
     const certificate = makeCertificate({ name: 'localhost', names: ['localhost'] })
     const seen: unknown[] = []

@@ -6,6 +6,8 @@ import type { KnownServer } from './servers.ts'
 export interface Sessions {
   /** The session in which the server's pages run. The first call for an origin sets it up. Call it when the app is ready. */
   of(origin: string): Electron.Session
+  /** Call it when the server has left the list: added again, it gets a partition, and the default session stays unused. */
+  forget(origin: string): void
   /** Those that have been set up. */
   all(): Electron.Session[]
   /** Deletes what the pages in a session stored, but not its cookies. */
@@ -40,6 +42,9 @@ export function createSessions({ session }: Pick<typeof import('electron'), 'ses
 
   return {
     of,
+    forget(origin) {
+      if (known.get(origin) === session.defaultSession) known.delete(origin)
+    },
     all: () => [...known.values()],
     clearPages: (own) => own.clearStorageData({ storages: ['localstorage', 'indexdb', 'serviceworkers', 'cachestorage', 'filesystem'] }),
     async clear(own) {
@@ -47,8 +52,6 @@ export function createSessions({ session }: Pick<typeof import('electron'), 'ses
       await own.clearCache()
       await own.clearAuthCache()
       await own.closeAllConnections()
-      // Added again, the server gets a partition, and the default session stays unused.
-      if (own === session.defaultSession) for (const [origin, one] of known) if (one === own) known.delete(origin)
     },
   }
 }

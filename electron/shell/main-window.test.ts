@@ -123,6 +123,16 @@ describe('a new window', () => {
     expect(kept()).toEqual(['serverBounds', { 'https://kring.example': { ...bounds, isMaximized: false } }])
   })
 
+  it('is reloaded when it is shown again after its page crashed', () => {
+    const { main, window } = begin()
+    main.show()
+    main.show()
+    expect(window().webContents.reload).not.toHaveBeenCalled()
+    window().webContents.isCrashed.mockReturnValue(true)
+    main.show()
+    expect(window().webContents.reload).toHaveBeenCalledOnce()
+  })
+
   it('stays hidden when the app started hidden', () => {
     const { main, window } = begin()
     main.startHidden()

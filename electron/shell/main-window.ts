@@ -105,6 +105,8 @@ export function createMainWindow(
   }
 
   function bringForward(window: Electron.BrowserWindow): Electron.BrowserWindow {
+    // A page that crashed twice within a minute was not reloaded.
+    if (window.webContents.isCrashed()) window.webContents.reload()
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()

@@ -96,7 +96,6 @@ export function createParts(electron: Electron, machine: Machine) {
   function keepRunning() {
     closing.resume()
     restart.cancel()
-    if (machine.appImage !== undefined) app.requestSingleInstanceLock()
   }
   const canHide = async () => tray.isThere() && (await hasTrayHost({ system, run: machine.run }))
   const badge = createBadge(electron, { system, texts, iconPath, mainWindows: () => windows.allOf('main') })
@@ -132,6 +131,8 @@ export function createParts(electron: Electron, machine: Machine) {
     zoom.apply()
     find.place()
   }
+  /** Opens hidden windows for the servers without one, so that they report unread messages and show notifications. */
+  const startOthers = () => servers.origins().forEach((origin) => mainWindow.startHidden(origin))
   const showMain = () => void mainWindow.show()
   const switchTo = (origin: string) => void (servers.origins().includes(origin) && mainWindow.show(origin))
   function choose(item: DesktopEvents['menu']) {
@@ -160,13 +161,8 @@ export function createParts(electron: Electron, machine: Machine) {
   const loginItem = createLoginItem(electron, { ...machine, appImage: appImage.path, disk: machine.diskNow })
   const spelling = createSpelling(electron, { system, sessions: sessions.all })
   const preferences: Preferences = createPreferences({
-    system,
-    settings,
-    windows,
-    quickAsk,
+    ...{ system, settings, windows, quickAsk, spelling, loginItem },
     zoom: { apply: applyZoom },
-    spelling,
-    loginItem,
   })
 
   const dialogs = createDialogs(electron, { system, texts, disk: machine.disk, settings })
@@ -174,7 +170,7 @@ export function createParts(electron: Electron, machine: Machine) {
   const notifications = createNotifications(electron, {
     system,
     iconPath,
-    showMain: (origin) => void mainWindow.show(origin),
+    showMain: switchTo,
     onChange: (canNotify) => windows.tellAll('canNotify', canNotify),
     log,
   })
@@ -186,12 +182,17 @@ export function createParts(electron: Electron, machine: Machine) {
     asksPassword,
     every: (ms, run) => void setInterval(run, ms).unref(),
     tell: (update) => windows.tellAll('update', update),
+    closeWindows: closing.closeAll,
     beforeInstall() {
-      closing.begin()
       // The updated AppImage starts before this process ends; holding the lock would make the new process quit.
       if (machine.appImage !== undefined) app.releaseSingleInstanceLock()
     },
-    afterFailedInstall: keepRunning,
+    afterFailedInstall() {
+      keepRunning()
+      if (machine.appImage !== undefined) app.requestSingleInstanceLock()
+      mainWindow.show()
+      startOthers()
+    },
     onRenamed(path) {
       appImage.rename(path)
       if (settings.current().startAtLogin) loginItem.use(true)
@@ -229,7 +230,7 @@ export function createParts(electron: Electron, machine: Machine) {
   })
 
   const connect = createConnect(electron, {
-    ...{ servers, sessions, unread, tokens, signIn, windows, mainWindow, texts, log },
+    ...{ servers, sessions, unread, tokens, signIn, windows, mainWindow, notifications, texts, log },
     ...{ request: network.request, signOut: network.signOut, resolve: network.resolve },
     forgetCertificate: (origin) => void network.forget(origin),
   })
@@ -237,7 +238,7 @@ export function createParts(electron: Electron, machine: Machine) {
 
   return {
     ...{ settings, texts, windows, tokens, servers, sessions, connect, unread, switchTo },
-    ...{ openExternal, signIn, mainWindow, quickAsk, tray, loginItem, appImage },
+    ...{ openExternal, signIn, mainWindow, startOthers, quickAsk, tray, loginItem, appImage },
     ...{ preferences, dialogs, print, notifications, updates, menu, canHide },
     ...{ graphics, crashes, find, restart, network, keepRunning },
   }

@@ -76,6 +76,19 @@ describe('the quick-ask window', () => {
     expect(window().visible).toBe(true)
   })
 
+  it('is replaced by a new one after its page crashed', () => {
+    const { fake, quickAsk, window } = begin()
+    quickAsk.show()
+    window().webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+    expect(window().destroyed).toBe(false)
+    window().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    quickAsk.show()
+    expect(fake.windows.map(({ destroyed, visible }) => [destroyed, visible])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+  })
+
   it('does not prevent the app from quitting', () => {
     const { quickAsk, window, end } = begin()
     quickAsk.show()

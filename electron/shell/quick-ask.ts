@@ -41,6 +41,10 @@ export function createQuickAsk(
       event.preventDefault()
       window.hide()
     })
+    // The next `show` opens a new window; the draft is stored.
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit') window.destroy()
+    })
     window.webContents.on('before-input-event', (event, input) => {
       if (input.type !== 'keyDown' || input.key !== 'Escape' || input.isComposing) return
       event.preventDefault()

@@ -47,9 +47,6 @@ export function startDesktop(electron: Electron, machine: Machine): void {
   const { argv, execPath } = machine
   handleDeepLinks(app, { argv, execPath, resolve, open: (link) => whenReady(() => follow(link, parts)) })
   app.on('activate', () => whenReady(() => void parts.mainWindow.show()))
-  app.on('window-all-closed', () => {
-    if (machine.system !== 'mac') app.quit()
-  })
   app.whenReady().then(
     () => {
       begin(parts)
@@ -85,13 +82,12 @@ function begin(parts: Parts): void {
 }
 
 /** Starts hidden only if there is a tray icon that can show the window. */
-async function showFirst({ argv }: Machine, { mainWindow, servers, loginItem, canHide }: Parts): Promise<void> {
+async function showFirst({ argv }: Machine, { mainWindow, startOthers, servers, loginItem, canHide }: Parts): Promise<void> {
   const isHidden = loginItem.startedAtLogin(argv) && (await canHide())
   // A link may have opened a window in the meantime.
   if (isHidden) mainWindow.startHidden()
   else if (!servers.origins().some((origin) => mainWindow.find(origin))) mainWindow.show()
-  // The other servers report their unread messages and show notifications.
-  for (const origin of servers.origins()) mainWindow.startHidden(origin)
+  startOthers()
 }
 
 function follow(link: DeepLink | null, { mainWindow, servers, connect, signIn, windows }: Parts): void {

@@ -10,12 +10,9 @@ function begin(system: System = 'mac') {
   const onChange = vi.fn()
   const log = vi.fn()
   const iconPath = (name: string) => `/icons/${name}`
-  const { notify, canNotify } = createNotifications(fake.electron, { system, showMain, iconPath, onChange, log })
-  new fake.BrowserWindow({ show: false })
-  const window = fake.windows[0]!
-  const say = (tag: string, title = 'Anna', server = 'https://kring.example') =>
-    notify(window as unknown as Electron.BrowserWindow, { title, body: 'Hello', tag }, server)
-  return { fake, window, say, showMain, onChange, log, canNotify, shown: fake.notifications }
+  const { notify, canNotify, closeServer } = createNotifications(fake.electron, { system, showMain, iconPath, onChange, log })
+  const say = (tag: string, title = 'Anna', server = 'https://kring.example') => notify({ title, body: 'Hello', tag }, server)
+  return { fake, say, showMain, closeServer, onChange, log, canNotify, shown: fake.notifications }
 }
 
 describe('a notification', () => {
@@ -40,20 +37,18 @@ describe('a notification', () => {
     expect(shown[2]?.close).toHaveBeenCalledOnce()
   })
 
-  it('brings its hidden or minimized window to the front when clicked', () => {
-    const { say, shown, window } = begin()
-    window.minimized = true
+  it('shows the main window of its server when clicked', () => {
+    const { say, shown, showMain } = begin()
     say('a')
     shown[0]!.emit('click')
-    expect([window.minimized, window.visible, window.focused]).toEqual([false, true, true])
+    expect(showMain.mock.calls).toEqual([['https://kring.example']])
   })
 
-  it('opens the main window when clicked after its window was closed', () => {
-    const { say, shown, window, showMain } = begin()
-    say('a')
-    window.destroy()
-    shown[0]!.emit('click')
-    expect(showMain).toHaveBeenCalledOnce()
+  it('is closed with its server, and no other', () => {
+    const { say, shown, closeServer } = begin()
+    for (const server of ['https://kring.example', 'https://kring.example/team']) for (const tag of ['a', 'b']) say(tag, 'Anna', server)
+    closeServer('https://kring.example')
+    expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 1, 0, 0])
   })
 
   it('is not created when the system has no notifications', () => {

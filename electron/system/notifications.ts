@@ -1,5 +1,5 @@
 // System notifications: a click brings the window to the front.
-import type { BrowserWindow, Notification } from 'electron'
+import type { Notification } from 'electron'
 import type { DesktopArguments, System } from '../../shared/desktop/desktop.ts'
 import type { Log } from '../shell/log.ts'
 
@@ -9,12 +9,14 @@ const mostKept = 50
 export interface NotificationsGiven {
   system: System
   iconPath(name: string): string
-  /** Shows the main window of that server; opens it if it is closed. */
+  /** Shows the main window of that server, unless the server has been removed; opens it if it is closed. */
   showMain(server: string): void
   /** Called when the system stops or starts showing notifications. */
   onChange(canNotify: boolean): void
   log: Log
 }
+
+export type Notifications = ReturnType<typeof createNotifications>
 
 export function createNotifications(electron: Pick<typeof import('electron'), 'Notification'>, given: NotificationsGiven) {
   // Notifications by server and tag: without a reference, a notification is garbage collected and its click handler lost.
@@ -27,18 +29,11 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
     given.onChange(canNotify)
   }
 
-  function bringForward(window: BrowserWindow, server: string) {
-    if (window.isDestroyed()) return given.showMain(server)
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-  }
-
   return {
     /** False if the system did not show the last notification: a Mac shows none of an app without a signature, or that is not allowed to. */
     canNotify: () => canNotify && electron.Notification.isSupported(),
     /** `server`: whose page it is. */
-    notify(asker: BrowserWindow, { title, body, tag: ownTag }: DesktopArguments<'notify'>[0], server: string): void {
+    notify({ title, body, tag: ownTag }: DesktopArguments<'notify'>[0], server: string): void {
       if (!electron.Notification.isSupported()) return
       const tag = `${server} ${ownTag}`
       // Other systems use the app's own icon.
@@ -50,7 +45,7 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
       }
       notification.on('click', () => {
         forget()
-        bringForward(asker, server)
+        given.showMain(server)
       })
       notification.on('close', forget)
       notification.on('show', () => report(true))
@@ -66,6 +61,14 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
       const [oldest] = shown.keys()
       if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest)
       notification.show()
+    },
+    /** Closes those of a server that was removed. */
+    closeServer(server: string): void {
+      for (const [tag, notification] of shown) {
+        if (!tag.startsWith(`${server} `)) continue
+        shown.delete(tag)
+        notification.close()
+      }
     },
   }
 }

@@ -1,41 +1,27 @@
 // Updating the app, with a fake that behaves like electron-updater.
-import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import type { Update } from '../../shared/desktop/desktop.ts'
 import { createFakeElectron } from '../testing/fake-electron.ts'
+import { FakeUpdater } from '../testing/fake-updater.ts'
 import { startApp } from '../testing/start-app.ts'
 import { createTexts } from '../shell/texts.ts'
 import { createUpdateMessage } from './update-message.ts'
-import { createUpdates, mayUpdateItself, type Updater } from './updates.ts'
-
-class FakeUpdater extends EventEmitter {
-  autoDownload = false
-  autoInstallOnAppQuit = false
-  logger: unknown = console
-  isActive = true
-  isUpdaterActive = () => this.isActive
-  setFeedURL = vi.fn()
-  quitAndInstall = vi.fn()
-  /** The result of a check for updates. */
-  brings: () => unknown = () => this.emit('update-not-available', { version: '1.2.3' })
-  checkForUpdates = vi.fn(async () => {
-    this.emit('checking-for-update')
-    return this.brings()
-  })
-}
+import { createUpdates, mayUpdateItself } from './updates.ts'
 
 function begin({ releaseServer = 'https://kring.example', isActive = true, asksPassword = false, isDeveloped = false } = {}) {
   const fake = new FakeUpdater()
   fake.isActive = isActive
   const told: Update[] = []
   const timer: { ms: number; run: () => void }[] = []
+  const closeWindows = vi.fn<(then: () => void) => void>((then) => then())
   const beforeInstall = vi.fn()
   const afterFailedInstall = vi.fn()
   const onRenamed = vi.fn()
   const updates = createUpdates({
-    updater: isDeveloped ? null : (fake as unknown as Updater),
+    updater: isDeveloped ? null : fake.asUpdater(),
     releaseServer,
     asksPassword,
+    closeWindows,
     beforeInstall,
     afterFailedInstall,
     onRenamed,
@@ -47,7 +33,7 @@ function begin({ releaseServer = 'https://kring.example', isActive = true, asksP
     fake.emit('update-available', { version: '2.0.0' })
     fake.emit('update-downloaded', { version: '2.0.0' })
   }
-  return { fake, updates, told, timer, beforeInstall, afterFailedInstall, onRenamed, ready }
+  return { fake, updates, told, timer, closeWindows, beforeInstall, afterFailedInstall, onRenamed, ready }
 }
 
 describe('updates', () => {
@@ -136,15 +122,20 @@ describe('updates', () => {
     expect(fake.checkForUpdates).toHaveBeenCalledTimes(3)
   })
 
-  it('are installed on request once one is ready, after preparing the windows to close', () => {
-    const { fake, updates, beforeInstall, ready } = begin()
+  it('are installed on request once one is ready and all windows have closed', () => {
+    const { fake, updates, closeWindows, beforeInstall, afterFailedInstall, ready } = begin()
     updates.install()
-    expect(fake.quitAndInstall).not.toHaveBeenCalled()
+    expect(closeWindows).not.toHaveBeenCalled()
     ready()
-    beforeInstall.mockImplementation(() => expect(fake.quitAndInstall).not.toHaveBeenCalled())
+    closeWindows.mockImplementation(() => {})
     updates.install()
-    expect(beforeInstall).toHaveBeenCalledOnce()
-    expect(fake.quitAndInstall).toHaveBeenCalledWith(true, true)
+    // Until then, an error is not one of the installation.
+    fake.emit('error', new Error('no line'))
+    expect([beforeInstall.mock.calls.length, fake.quitAndInstall.mock.calls.length, updates.current().state]).toEqual([0, 0, 'ready'])
+    closeWindows.mock.lastCall?.[0]()
+    expect(beforeInstall).toHaveBeenCalledBefore(fake.quitAndInstall)
+    expect(fake.quitAndInstall.mock.calls).toEqual([[true, true]])
+    expect(afterFailedInstall).not.toHaveBeenCalled()
   })
 
   it('that need a password are not installed when the app quits', async () => {
@@ -174,7 +165,7 @@ describe('a package updates itself', () => {
       [{ system: 'linux', isFlatpak: true }, 'off'],
       [{ system: 'windows', argv: ['C:\\Program Files\\Kring\\Kring.exe'] }, 'off'],
     ] as const) {
-      const app = startApp({ ...given, updater: new FakeUpdater() as unknown as Updater })
+      const app = startApp({ ...given, updater: new FakeUpdater().asUpdater() })
       await app.become()
       expect(await app.call(app.main(), 'checkUpdate')).toEqual({ state })
     }

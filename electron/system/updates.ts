@@ -22,7 +22,9 @@ export interface UpdatesGiven {
   /** Runs a function repeatedly. */
   every(ms: number, run: () => void): void
   tell(update: Update): void
-  /** Called before installing: windows that close from now on must not be hidden instead. */
+  /** Closes all windows, and then calls the function, unless the user stays on a page with unsaved changes. */
+  closeWindows(then: () => void): void
+  /** Called just before installing. */
   beforeInstall(): void
   /** Called when installing failed: the app keeps running. */
   afterFailedInstall(): void
@@ -49,7 +51,7 @@ export function mayUpdateItself(
 export interface Updates {
   start(): void
   check(): Promise<Update>
-  /** Quits the app and starts the new version; does nothing if none is ready. */
+  /** Quits the app and starts the new version, unless the user stays on a page with unsaved changes; does nothing if none is ready. */
   install(): void
   current(): Update
 }
@@ -106,10 +108,13 @@ export function createUpdates(given: UpdatesGiven): Updates {
     check,
     install() {
       if (!updater || current.state !== 'ready') return
-      isInstalling = true
-      given.beforeInstall()
-      // Silent, without an installer window, and restarts the app.
-      updater.quitAndInstall(true, true)
+      // First, because electron-updater starts the installation before the windows close.
+      given.closeWindows(() => {
+        isInstalling = true
+        given.beforeInstall()
+        // Silent, without an installer window, and restarts the app.
+        updater.quitAndInstall(true, true)
+      })
     },
     current: () => current,
   }

@@ -12,6 +12,7 @@ export function fakeApp({ isPackaged, hasLock }: { isPackaged: boolean; hasLock:
     commandLine: { appendSwitch: fn(), hasSwitch: fn(() => false) },
     dock: { setBadge: fn(), setMenu: fn(), show: fn(async () => {}), hide: fn(), bounce: fn() },
     enableSandbox: fn(),
+    releaseSingleInstanceLock: fn(),
     requestSingleInstanceLock: fn((_data?: unknown) => hasLock),
     setAsDefaultProtocolClient: fn((..._args: unknown[]) => true),
     setAppUserModelId: fn(),

@@ -24,6 +24,7 @@ export class FakeWebContents extends EventEmitter {
     super()
   }
   isDestroyed = () => this.destroyed
+  isCrashed = fn(() => false)
   getURL = () => this.mainFrame.url
   /** Sets the address without loading; the test completes the load. */
   loadURL = fn(async (url: string) => void (this.mainFrame.url = url))

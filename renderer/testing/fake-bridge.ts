@@ -19,6 +19,7 @@ export const fakeStart: DesktopStart = {
   canStartAtLogin: true,
   canNotify: true,
   graphics: { isAccelerated: true, hasFallenBack: false },
+  update: { state: 'none' },
 }
 
 /** `answers`: the results of calls; calls without one resolve to null. */

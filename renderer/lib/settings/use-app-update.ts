@@ -1,13 +1,15 @@
-// The state of the desktop app's own update, as its main process reports it; null until the first report.
+// The state of the desktop app's own update, as its main process reports it; null in a browser.
 import { useSyncExternalStore } from 'react'
 import type { Update } from '../../../shared/desktop/desktop.ts'
-import { desktop } from '../../platform/platform.ts'
+import { desktop, started } from '../../platform/platform.ts'
 
-let current: Update | null = null
+/** Null until the state changes after the start. */
+let changed: Update | null = null
+const current = () => changed ?? started()?.update ?? null
 const listeners = new Set<() => void>()
 
 export function useAppUpdate(): Update | null {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(subscribe, current)
 }
 
 /** Checks for an update. */
@@ -21,7 +23,7 @@ export async function checkAppUpdate(): Promise<void> {
 }
 
 function tell(update: Update): void {
-  current = update
+  changed = update
   for (const listener of listeners) listener()
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
+import type { DesktopStart } from '../../../shared/desktop/desktop.ts'
 import { protocolVersion } from '../../../shared/desktop/desktop-origin.ts'
 import { fails, hold } from '../../testing/component/hold.ts'
 import { startInApp } from '../../testing/component/start-in-app.ts'
@@ -15,8 +16,8 @@ const healthy = () => Response.json({ status: 'ok', protocol: protocolVersion })
 
 beforeEach(() => page.viewport(1280, 800))
 
-async function shown() {
-  const fake = await startInApp('desktop', {}, answers)
+async function shown(start: Partial<DesktopStart> = {}) {
+  const fake = await startInApp('desktop', start, answers)
   const router = createMemoryRouter([{ path: '*', element: <DesktopFrame>{<p>The page</p>}</DesktopFrame> }], { initialEntries: ['/home'] })
   await render(<RouterProvider router={router} />)
   return { ...fake, router }
@@ -66,4 +67,14 @@ test('Help in the menu is shown without the server, and the app keeps trying to 
   await router.navigate('/home')
   await expect.element(page.getByText('The page')).toBeVisible()
   await expect.element(unreachable()).not.toBeInTheDocument()
+})
+
+test('an update that was ready before the page started is offered, until the app reports another state', async () => {
+  vi.stubGlobal('fetch', async () => healthy())
+  const { send } = await shown({ update: { state: 'ready', version: '2.0.0' } })
+  await expect.element(page.getByText('The page')).toBeVisible()
+  send('menu', 'settings')
+  await expect.element(settings()).toHaveTextContent('Version 2.0.0 is ready.')
+  send('update', { state: 'failed' })
+  await expect.element(settings()).toHaveTextContent('Kring could not check for updates.')
 })
