@@ -206,20 +206,9 @@ describe('the index of words', () => {
     expect([count(), (await mark()) - before]).toEqual([transactions, added])
   })
 
-  it.each([
-    [
-      [40_000, 60_000, 16_000, 1],
-      [2, 2],
-    ],
-    [
-      [40_000, 59_999, 16_000, 1],
-      [3, 1],
-    ],
-    [
-      [120_000, 120_000],
-      [1, 1],
-    ],
-  ])('adds no further message to a transaction that has 100,000 characters: of %j, %j at once', async (lengths, batches) => {
+  const lengthsAndBatches = ['40000 60000 16000 1: 2 2', '40000 59999 16000 1: 3 1', '120000 120000: 1 1']
+  it.each(lengthsAndBatches)('adds no further message to a transaction that has 100,000 characters: %s', async (given) => {
+    const [lengths = [], batches = []] = given.split(': ').map((list) => list.split(' ').map(Number))
     await store.search.updateIndex()
     await put(...lengths.map((length, at) => row(s, at + 1, { content: 'x'.repeat(length) })))
     const marks = [await mark()]

@@ -41,7 +41,8 @@ test('a message is written with the account of the moment, and one that the serv
   const [first, second] = [live.say('Rye?', 'user'), live.say('Oats?', 'user')]
   expect(outbox.read()?.map(({ by }) => by)).toEqual(['anna', 'anna'])
   const stored = { ...messageOf(1), messageKey: first, userId: 'anna', anonymousId: null }
-  joins({ ...as(null), messages: [stored] })
+  const sameKey = { ...messageOf(2), messageKey: second, userId: 'bram', anonymousId: null }
+  joins({ ...as(null), messages: [sameKey, stored] })
   expect(live.outbox.list().map(({ messageKey }) => messageKey)).toEqual([second])
 })
 
