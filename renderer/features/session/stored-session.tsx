@@ -1,6 +1,8 @@
-// The transcript of a session that this browser has stored: to read, without any action that needs a connection.
+// The transcript of a session that this browser has stored, with what waits to be sent: to read, without any action that needs a connection.
 import { useState } from 'react'
+import type { Outgoing, TextChange } from '../../../shared/sync/session/sending/outgoing.ts'
 import type { SessionState } from '../../../shared/sync/session/session-model.ts'
+import { local } from '../../lib/browser/local.ts'
 import { Transcript } from './transcript/transcript.tsx'
 
 const ignore = () => undefined
@@ -12,12 +14,13 @@ export function StoredSessionView({ state, nothing }: { state: SessionState; not
     failed: [],
     access: { ...state.access, role: 'reader', isHost: false },
   }))
-  if (shown.messages.length === 0) return <p className="grid place-items-center text-muted">{nothing}</p>
+  const [{ outgoing, changes }] = useState(() => readUnsent(state.session.id))
+  if (shown.messages.length + outgoing.length === 0) return <p className="grid place-items-center text-muted">{nothing}</p>
   return (
     <Transcript
       state={shown}
-      outgoing={[]}
-      changes={[]}
+      outgoing={outgoing}
+      changes={changes}
       live={null}
       isConnected={false}
       onReply={ignore}
@@ -30,4 +33,11 @@ export function StoredSessionView({ state, nothing }: { state: SessionState; not
       onCatchUp={null}
     />
   )
+}
+
+function readUnsent(sessionId: string): { outgoing: Outgoing[]; changes: TextChange[] } {
+  const changes = (local.textChanges(sessionId).read() ?? []).filter(({ messageId }) => messageId !== null)
+  // The form of a refused change needs a connection: its text is shown as an unsent message.
+  const refused = changes.filter(({ failed }) => failed).map((change) => ({ ...change, content: change.text, at: '' }))
+  return { outgoing: [...(local.outbox(sessionId).read() ?? []), ...refused], changes: changes.filter(({ failed }) => !failed) }
 }

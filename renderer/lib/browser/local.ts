@@ -64,6 +64,8 @@ export const local = {
   language: text<Language>('kring:language', isLanguage),
   name: text('kring:name', (value): value is string => typeof value === 'string'),
   draft: (sessionId: string) => text(`kring:draft:${sessionId}`, (value): value is string => typeof value === 'string'),
+  /** Edits of messages that are not saved yet; `features/session/message/editing/unsaved-edits` validates them. */
+  unsavedEdits: (sessionId: string) => json(`kring:draft:edit:${sessionId}`, isObject),
   /** A guided form that was not sent yet; deleted together with the drafts. */
   guidedForm: (sessionId: string, form: GuidedForm) => json(`kring:draft:${sessionId}:${form}`, isUnfinishedForm),
   /** The values of the form of an assistant that is not saved yet; `place`: a session's id, or 'team'. */

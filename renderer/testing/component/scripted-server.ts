@@ -24,6 +24,8 @@ export interface ScriptedServer {
   cuts(code?: number): void
   /** While true, new sockets are closed at once. */
   isDown: boolean
+  /** The code with which joining is refused; null: it is accepted. */
+  joinRefusal: string | null
   /** The session that the page receives the next time it loads or joins. */
   view: SessionView
 }
@@ -112,6 +114,7 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
     requests: [],
     view,
     isDown: false,
+    joinRefusal: null,
     sends: (event) => sockets.at(-1)?.receive(event),
     cuts: (code = 1006) => sockets.at(-1)?.end(code),
   }
@@ -153,7 +156,9 @@ export function startScriptedServer(view: SessionView, answers: Answers): Script
       const command = JSON.parse(frame) as Command
       if (command.type === 'ping') return this.receive({ type: 'pong' })
       server.commands.push(command)
-      if (command.type === 'join_session')
+      if (command.type === 'join_session' && server.joinRefusal !== null)
+        this.receive({ type: 'error', error: 'Refused.', code: server.joinRefusal, messageKey: null })
+      else if (command.type === 'join_session')
         this.receive({ type: 'session_joined', session: server.view, seq: server.view.seq, limited: true, changed: [] })
     }
     end(code: number) {

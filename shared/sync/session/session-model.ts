@@ -50,7 +50,7 @@ export interface SessionState {
   /** People waiting to be let in; only the host sees any. */
   requests: JoinRequest[]
   /** Why the person lost access. */
-  lost: EventOf<'removed'>['reason'] | 'not_found' | null
+  lost: EventOf<'removed'>['reason'] | 'session_locked' | 'not_found' | null
 }
 
 export function personKey(person: { userId: string | null; anonymousId: string | null }): string {

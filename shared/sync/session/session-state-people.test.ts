@@ -148,7 +148,7 @@ describe('access', () => {
 
   test.each([
     ['session_not_found', 'not_found'],
-    ['session_locked', 'removed'],
+    ['session_locked', 'session_locked'],
     ['removed', 'removed'],
     ['guests_refused', 'guests_refused'],
     ['demos_off', 'demos_off'],

@@ -95,7 +95,9 @@ export function applyText(state: SessionState, { messageId, text }: TextChange):
 /** The session could not be joined again. */
 export function applyRefused(state: SessionState, code: string): SessionState {
   const byPolicy = policyRefusals.find((one) => one === code)
-  return lose(state, byPolicy ?? (code === 'session_not_found' ? 'not_found' : 'removed'))
+  if (code === 'session_not_found') return lose(state, 'not_found')
+  // In a locked session the person may ask the host to let them in.
+  return lose(state, code === 'session_locked' ? code : (byPolicy ?? 'removed'))
 }
 
 // The person may no longer see what was said here.

@@ -60,7 +60,7 @@ test('after Reply, even on a touch screen, what is typed goes into the composer,
     await types(' 1 and 2')
     await expect.element(composer()).toHaveValue(' 1 and 2')
     await press('Enter')
-    expect(await heard(server, 'send_message')).toMatchObject({ content: ' 1 and 2', replyTo: 'm1' })
+    expect(await heard(server, 'send_message')).toMatchObject({ content: '1 and 2', replyTo: 'm1' })
   }
 })
 

@@ -4,6 +4,7 @@ import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
 import type { TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
+import type { UnsavedEdit } from './editing/unsaved-edits.ts'
 
 /** The answer being written, passed through context so that a new word rerenders one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)
@@ -28,8 +29,8 @@ export interface MessageTools {
   changeOf(messageId: string): TextChange | null
   changeText(message: Message, text: string): void
   giveUpChange(change: TextChange): void
-  /** Drafts in edit forms, by message id; rows out of view are unmounted. */
-  written: Map<string, string>
+  /** Unsaved edits by message id; rows out of view are unmounted. */
+  written: Map<string, UnsavedEdit>
   /** The id of the message being edited. */
   editing: string | null
   edit(messageId: string | null): void

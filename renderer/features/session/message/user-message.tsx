@@ -8,7 +8,7 @@ import { personHue } from '../../../lib/person-hue.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { lazyWithFallback } from '../../../ui/lazy.tsx'
-import { LazyEditForm } from './lazy-edit-form.tsx'
+import { LazyEditForm } from './editing/lazy-edit-form.tsx'
 import { MessageFiles } from '../files/message-files.tsx'
 import { MessageMenu } from './menu/message-menu.tsx'
 import { MessageToolsContext } from './message-tools.ts'
@@ -98,7 +98,9 @@ export function DeletedMessage({ message, isMine }: { message: Message; isMine: 
   )
 }
 
-type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onRemove: () => void }
+/** Null: without a connection it cannot be sent or removed. */
+type Action = (() => void) | null
+type OutgoingProps = { outgoing: Outgoing; onRetry: Action; onRemove: Action }
 
 export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) {
   const { t } = useTranslation()
@@ -114,13 +116,17 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
       {outgoing.failed ? (
         <p className="flex items-center gap-1.5 text-13 font-medium text-danger">
           <CircleAlert className="size-4" />
-          {t('session.notSent')}
-          <button type="button" onClick={onRetry} className="min-h-(--target) px-1 underline">
-            {t('session.retry')}
-          </button>
-          <button type="button" onClick={onRemove} className="min-h-(--target) px-1 text-muted underline">
-            {t('session.remove')}
-          </button>
+          {t(outgoing.code === 'other_account' ? 'session.notSentOther' : 'session.notSent')}
+          {onRetry && (
+            <button type="button" onClick={onRetry} className="min-h-(--target) px-1 underline">
+              {t('session.retry')}
+            </button>
+          )}
+          {onRemove && (
+            <button type="button" onClick={onRemove} className="min-h-(--target) px-1 text-muted underline">
+              {t('session.remove')}
+            </button>
+          )}
         </p>
       ) : (
         <SendingStatus />

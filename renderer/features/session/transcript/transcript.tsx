@@ -1,5 +1,5 @@
 // The messages of a session, with the actions on each.
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { Link as LinkIcon } from 'lucide-react'
 import type { Message } from '../../../../shared/entities.ts'
 import type { Outgoing, TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
@@ -12,9 +12,9 @@ import { inviteLink, tellShared } from '../header/invite-link.ts'
 import { LazyCompared } from '../message/compare/lazy-compared.tsx'
 import { DayLine, NewLine } from './dividers.tsx'
 import type { LiveSession } from '../live/live-session.ts'
-import { loadBackTo, sendOrToast } from '../live/session-commands.ts'
-import { loadEditForm } from '../message/lazy-edit-form.tsx'
-import { MessageToolsContext, OpenAnswerContext, type MessageTools } from '../message/message-tools.ts'
+import { sendOrToast } from '../live/session-commands.ts'
+import { loadKeepEdits } from '../message/editing/lazy-edit-form.tsx'
+import { MessageToolsContext, OpenAnswerContext } from '../message/message-tools.ts'
 import { NoteMessage } from '../message/note-message.tsx'
 import { NewPill } from './lazy-new-pill.ts'
 import { Notice, PromptLine } from './notice.tsx'
@@ -26,6 +26,7 @@ import { personKey, type SessionState } from '../../../../shared/sync/session/se
 import { useShare } from '../header/share-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMessageAddress } from './use-message-address.ts'
+import { useMessageTools } from './use-message-tools.ts'
 import { useSeen } from './use-seen.ts'
 import { DeletedMessage, OthersMessage, OutgoingMessage, OwnMessage } from '../message/user-message.tsx'
 
@@ -76,11 +77,14 @@ export function Transcript(props: TranscriptProps) {
   const isDrawn = useFirstFrame()
   useImperativeHandle(jump, () => () => list.current?.toNewest(), [])
   const [shown, setShown] = useState<Shown | null>(null)
-  const tools = useTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
+  const tools = useMessageTools(state, live, { changes, isConnected, onReply, editing, onEdit, onCompose, setShown }, list)
   useMessageAddress(live !== null && isDrawn, tools.reveal)
   const PinsBar = useLazy(isConnected, loadPinsBar)
   // Before anyone edits, so that no key is lost.
-  useLazy(isConnected, loadEditForm)
+  const keepEdits = useLazy(isConnected, loadKeepEdits)
+  useEffect(() => {
+    if (live) keepEdits?.(state, live, tools)
+  })
   const arrival = useArrival({ rows, state, live: isDrawn ? live : null, isConnected, seen, list })
   const [isAtNewest, setIsAtNewest] = useState(!arrival.startsAtNew)
   useSeen(session.id, Number.parseInt(state.cursor), isAtNewest)
@@ -122,73 +126,6 @@ export function Transcript(props: TranscriptProps) {
   )
 }
 
-// Memoized, so that a new word of an answer does not rerender the rows.
-function useTools(
-  { session, participants, self, access }: SessionState,
-  live: LiveSession | null,
-  {
-    changes,
-    isConnected,
-    onReply,
-    editing,
-    onEdit,
-    onCompose,
-    setShown,
-  }: Pick<TranscriptProps, 'changes' | 'isConnected' | 'onReply' | 'editing' | 'onEdit' | 'onCompose'> & {
-    setShown: (shown: Shown) => void
-  },
-  list: { current: MessageListHandle | null },
-): MessageTools {
-  const selfKey = personKey(self)
-  const canWrite = access.role === 'member'
-  const { isHost } = access
-  const { id: sessionId, replyMode, quietUntil } = session
-  const [written] = useState(() => new Map<string, string>())
-  return useMemo(
-    () => ({
-      sessionId,
-      selfKey,
-      isHost,
-      canWrite,
-      isConnected,
-      replyMode,
-      quietUntil,
-      names: new Map(participants.map((one) => [personKey(one), one.displayName])),
-      send: (command) => sendOrToast(live, command),
-      reply: onReply,
-      removeFile: async (messageId, attachmentId) => live?.removeFile(messageId, attachmentId),
-      changeOf: (messageId) => changes.find((one) => one.messageId === messageId) ?? null,
-      changeText: (message, text) => live?.changeText(message, text),
-      giveUpChange: (change) => live?.giveUpChange(change),
-      written,
-      editing,
-      edit: onEdit,
-      compose: onCompose,
-      showAbout: (part, message) => setShown({ part, message }),
-      reveal: (seq, messageId) => void loadBackTo(live, seq).then(() => list.current?.reveal(messageId)),
-    }),
-    [
-      sessionId,
-      selfKey,
-      isHost,
-      canWrite,
-      isConnected,
-      replyMode,
-      quietUntil,
-      participants,
-      live,
-      changes,
-      written,
-      onReply,
-      editing,
-      onEdit,
-      onCompose,
-      setShown,
-      list,
-    ],
-  )
-}
-
 function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
   const retry = (answerId: string) => sendOrToast(live, { type: 'retry_answer', answerId })
   switch (row.kind) {
@@ -200,8 +137,8 @@ function TranscriptRow({ row, live }: { row: Row; live: LiveSession | null }) {
       return (
         <OutgoingMessage
           outgoing={row.outgoing}
-          onRetry={() => live?.sendAgain(row.outgoing)}
-          onRemove={() => live?.giveUp(row.outgoing)}
+          onRetry={live && (() => live.sendAgain(row.outgoing))}
+          onRemove={live && (() => live.giveUp(row.outgoing))}
         />
       )
     case 'answer':

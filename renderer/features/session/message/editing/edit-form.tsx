@@ -1,18 +1,20 @@
 // Edits this person's own message in place.
 import { use, useId, useState, type KeyboardEvent } from 'react'
-import type { Message } from '../../../../shared/entities.ts'
-import { limits } from '../../../../shared/limits/limits.ts'
-import { noteCommand } from '../../../../shared/messages/message-input.ts'
-import { isImeKey } from '../../../lib/browser/ime-key.ts'
-import { useTranslation } from '../../../lib/texts/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { MessageToolsContext } from './message-tools.ts'
+import type { Message } from '../../../../../shared/entities.ts'
+import { limits } from '../../../../../shared/limits/limits.ts'
+import { noteCommand } from '../../../../../shared/messages/message-input.ts'
+import { isImeKey } from '../../../../lib/browser/ime-key.ts'
+import { useTranslation } from '../../../../lib/texts/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MessageToolsContext } from '../message-tools.ts'
+import { dropEdit, keepEdit, unsavedEdit } from './unsaved-edits.ts'
 
 export function EditForm({ message }: { message: Message }) {
   const { t } = useTranslation()
   const tools = use(MessageToolsContext)
   const change = tools?.changeOf(message.id) ?? null
-  const [text, setText] = useState(tools?.written.get(message.id) ?? change?.text ?? message.content)
+  const [unsaved] = useState(() => tools && unsavedEdit(tools, message))
+  const [text, setText] = useState(unsaved?.text ?? change?.text ?? message.content)
   const refusal = change?.failed ? (change.reason ?? t('session.notSent')) : null
   const content = text.trim()
   const problemId = useId()
@@ -25,7 +27,7 @@ export function EditForm({ message }: { message: Message }) {
     close()
   }
   const close = () => {
-    tools?.written.delete(message.id)
+    if (tools) dropEdit(tools, message.id, text)
     if (tools?.editing === message.id) tools.edit(null)
     tools?.compose()
   }
@@ -52,7 +54,7 @@ export function EditForm({ message }: { message: Message }) {
       <textarea
         dir="auto"
         // A refusal may arrive while the person is writing something else.
-        autoFocus={refusal === null}
+        autoFocus={refusal === null && !unsaved?.isReopened}
         value={text}
         rows={Math.min(12, text.split('\n').length + 1)}
         aria-label={t('message.editField')}
@@ -60,7 +62,7 @@ export function EditForm({ message }: { message: Message }) {
         aria-describedby={problem === null ? undefined : problemId}
         onChange={(event) => {
           setText(event.target.value)
-          tools?.written.set(message.id, event.target.value)
+          if (tools) keepEdit(tools, message, event.target.value)
         }}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
