@@ -3,11 +3,24 @@ import { createContext, type ReactNode } from 'react'
 import type { ReplyMode } from '../../../../shared/answers/assistant.ts'
 import type { Message, OpenAnswer } from '../../../../shared/entities.ts'
 import type { Command } from '../../../../shared/protocol/protocol.ts'
-import type { TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
-import type { UnsavedEdit } from './editing/unsaved-edits.ts'
+import type { Outgoing, TextChange } from '../../../../shared/sync/session/sending/outgoing.ts'
 
 /** The answer being written, passed through context so that a new word rerenders one row, not all. */
 export const OpenAnswerContext = createContext<OpenAnswer | null>(null)
+
+/** The text of an edit that is not saved yet. */
+export interface UnsavedEdit {
+  messageId: string
+  /** The type of the message; a note remains a note. */
+  messageType: Outgoing['messageType']
+  /** The number of the message. */
+  seq: number
+  text: string
+  /** The id of the account that wrote it; absent for guests. */
+  by?: string | undefined
+  /** Its form was opened automatically, and must not take the focus from what the person is doing. */
+  isReopened?: true
+}
 
 export interface MessageTools {
   sessionId: string

@@ -5,8 +5,7 @@ import type { TextChange } from '../../../../shared/sync/session/sending/outgoin
 import { personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
 import type { LiveSession } from '../live/live-session.ts'
 import { loadBackTo, sendOrToast } from '../live/session-commands.ts'
-import type { UnsavedEdit } from '../message/editing/unsaved-edits.ts'
-import type { MessageTools } from '../message/message-tools.ts'
+import type { MessageTools, UnsavedEdit } from '../message/message-tools.ts'
 import type { Shown } from './about-answer.tsx'
 import type { MessageListHandle } from './message-list.tsx'
 

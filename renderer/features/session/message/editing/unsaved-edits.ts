@@ -1,24 +1,10 @@
 // Texts of edits that are not saved yet: kept while the session is open and, with auto-save, also in this browser.
 import type { Message } from '../../../../../shared/entities.ts'
-import type { Outgoing } from '../../../../../shared/sync/session/sending/outgoing.ts'
 import type { SessionState } from '../../../../../shared/sync/session/session-model.ts'
 import { local } from '../../../../lib/browser/local.ts'
 import { currentSettings } from '../../../../lib/settings/settings.ts'
 import type { LiveSession } from '../../live/live-session.ts'
-import type { MessageTools } from '../message-tools.ts'
-
-export interface UnsavedEdit {
-  messageId: string
-  /** The type of the message; a note remains a note. */
-  messageType: Outgoing['messageType']
-  /** The number of the message. */
-  seq: number
-  text: string
-  /** The id of the account that wrote it; absent for guests. */
-  by?: string | undefined
-  /** Its form was opened automatically, and must not take the focus from what the person is doing. */
-  isReopened?: true
-}
+import type { MessageTools, UnsavedEdit } from '../message-tools.ts'
 
 type Place = Pick<MessageTools, 'sessionId' | 'written'>
 
