@@ -4,7 +4,7 @@ import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { createSession, product } from '../harness/dialects.ts'
 import { percentile } from '../harness/measure.ts'
-import { watchPauses } from '../harness/pauses.ts'
+import { watchPauses, type Pauses } from '../harness/pauses.ts'
 import { residentMb, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
 import { closeRooms, openRooms, talkSteadily, type Room } from '../harness/rooms.ts'
@@ -27,12 +27,13 @@ async function measure({ quick }: CellOptions): Promise<Measured> {
   const [sessions, streams, seconds] = quick ? [5, 2, 3] : [50, 10, 1_800]
   const provider = await startBenchServer('provider', { TOKENS: String(tokens) })
   const server = await startProduct({ OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: `${provider.url}/v1` })
+  let pauses: (() => Promise<Pauses>) | undefined
   try {
     const talking = await openRooms([server.url], product, sessions, people)
     const streaming = await openRooms([server.url], answering, streams, people)
     const asking = keepAsking(streaming)
+    pauses = await watchPauses()
     const load = watchLoad()
-    const pauses = await watchPauses()
     const early = await talkSteadily(talking, product, perSecond, seconds / 6)
     const earlyMb = residentMb(server.pid)
     const later = await talkSteadily(talking, product, perSecond, (seconds * 5) / 6)
@@ -68,7 +69,7 @@ async function measure({ quick }: CellOptions): Promise<Measured> {
       suspect: busiest > suspectLoad,
     }
   } finally {
-    await Promise.all([server.stop(), provider.stop()])
+    await Promise.all([server.stop(), provider.stop(), pauses?.()])
   }
 }
 

@@ -1,4 +1,4 @@
-// How long the machine itself makes programs wait: a file on the product's disk that is flushed ten times a second, and this process's timers.
+// Measures how long the machine makes programs wait: a file on the product's disk that is flushed ten times a second, and this process's timers.
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export interface Pauses {
   timerMs: number
 }
 
-/** Starts to watch; the returned function stops and returns what was seen. */
+/** Starts to watch; the returned function stops and returns what was seen. It may be called again. */
 export async function watchPauses(): Promise<() => Promise<Pauses>> {
   const folder = await mkdtemp(join(tmpdir(), 'kring-bench-disk-'))
   const file = await open(join(folder, 'flushed'), 'w')
@@ -30,7 +30,7 @@ export async function watchPauses(): Promise<() => Promise<Pauses>> {
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
   })()
-  return async () => {
+  async function end(): Promise<Pauses> {
     isOver = true
     await flushing
     timers.disable()
@@ -38,4 +38,6 @@ export async function watchPauses(): Promise<() => Promise<Pauses>> {
     await rm(folder, { recursive: true, force: true })
     return { flushMs, timerMs: timers.max / 1e6 }
   }
+  let ended: Promise<Pauses> | undefined
+  return () => (ended ??= end())
 }

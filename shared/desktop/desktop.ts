@@ -107,7 +107,7 @@ const bytes = z.instanceof(Uint8Array)
 /** A page of the app itself: `/chat/…`, never another origin. */
 export const ownPathSchema = z.string().refine((path) => readReturnPath(path) !== null)
 
-/** Every call by its channel, with its arguments in order. The main process validates them; wrong ones are refused with an error. */
+/** Every call by its channel, with its arguments in order. The main process validates them; invalid ones are refused with an error. */
 export const desktopArguments = {
   /** The current state. The first call of a page: events are sent to it from then on. */
   start: z.tuple([]),

@@ -57,7 +57,7 @@ export const rates = {
   order: { person: rate(20, 20), network: rate(60, 60) },
   /** Events of the payment provider, by network only: it sends refused ones again. */
   paymentEvent: { person: rate(300, 600), network: rate(300, 600) },
-  /** Asking to join, changing the line to the host, and withdrawing: each interrupts the host. A full waiting room asks and sends a line at once. */
+  /** Asking to join, changing the line to the host, and withdrawing: each can interrupt the host. Waiting pages also repeat their request. A full waiting room asks and sends a line at once. */
   joinRequest: { person: rate(6, 3), network: rate(100, 60) },
   /** Reporting messages and sessions; a second limit counts an address's reports of a day. */
   report: { person: rate(10, 4), network: rate(60, 30) },

@@ -1,4 +1,4 @@
-// The transcript of a session that this browser has stored, with what waits to be sent: to read, without any action that needs a connection.
+// Shows a stored session with what waits to be sent, without actions that need a connection.
 import { useState } from 'react'
 import type { Outgoing, TextChange } from '../../../shared/sync/session/sending/outgoing.ts'
 import type { SessionState } from '../../../shared/sync/session/session-model.ts'

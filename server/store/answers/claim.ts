@@ -33,7 +33,7 @@ export interface Claim {
 
 const jobs = (trx: Knex) => trx<AnswerRow>('answers')
 
-/** Answers of a session that wait or are being written. The values are not bound, because only then the index of these answers is used. */
+/** Answers of a session that wait or are being written. The values are literals: with bound values, the index of open answers is not used. */
 export const openJobs = (on: Knex, sessionId: string) =>
   jobs(on).where({ session_id: sessionId }).whereRaw("status IN ('queued', 'running')")
 

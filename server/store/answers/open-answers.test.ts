@@ -19,8 +19,8 @@ interface Sent {
 
 it.each<[string, (answers: Answers) => Promise<unknown>]>([
   ['a claim', (answers) => answers.claim('s', 'one', termsOf('gpt'), 100)],
-  ['a look whether one waits', (answers) => answers.isWaiting('s')],
-  ['a look whether one is being written', (answers) => answers.running('s')],
+  ['the check whether one waits', (answers) => answers.isWaiting('s')],
+  ['the check whether one is being written', (answers) => answers.running('s')],
 ])('%s reads only an index of open answers', async (_what, read) => {
   await rows.addAnswer('s', { status: 'done' })
   const sent: Sent[] = []

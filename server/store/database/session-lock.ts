@@ -80,7 +80,7 @@ function inTurn<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promi
   return runInTurn(db, () => db.transaction(work))
 }
 
-/** Runs a single statement; on SQLite, in the queue of the transactions. */
+/** Runs statements outside a transaction; on SQLite, in the queue of the transactions. */
 export async function runInTurn<T>(db: Knex, run: () => Promise<T>): Promise<T> {
   if (isPostgres(db)) return run()
   refuseNested(db)

@@ -82,10 +82,15 @@ describe('counting', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('takes one statement', async () => {
+  it('takes one statement after the first use, and no transaction', async () => {
     const { db, asked } = fakePostgres({ rows: [{ key: 'a' }] })
     expect(await countersStore(db, broken).take({ key: 'a', period: '2026-11', limit: 3 })).toBe(true)
-    expect(asked.map(({ text }) => text.split(' ')[0])).toEqual(['insert'])
+    expect(asked.map(({ text }) => text.split(' ')[0])).toEqual(['update'])
+  })
+
+  it('counts each of twenty simultaneous first uses', async () => {
+    const uses = await Promise.all(Array.from({ length: 20 }, () => counters.take({ key: 'a', period: '2026-11', limit: 15 })))
+    expect([uses.filter(Boolean).length, await stored()]).toEqual([15, [{ key: 'a', period: '2026-11', used: 15 }]])
   })
 })
 

@@ -20,15 +20,20 @@ export interface Ceiling {
   limit: number | null
 }
 
-/** Adds the amount, in one statement; false if that would exceed the limit: then nothing is counted. */
+/** Adds the amount; false if that would exceed the limit: then nothing is counted, and the row is not locked. */
 export async function take(trx: Knex, { key, period, limit }: Ceiling, amount = 1): Promise<boolean> {
+  const counters = () => trx<CounterRow>('counters')
+  const add = async () => {
+    const mine = counters().where({ key, period })
+    if (limit !== null) void mine.where('used', '<=', limit - amount)
+    return (await mine.update({ used: trx.raw('used + ?', [amount]) as unknown as number })) > 0
+  }
+  if (await add()) return true
   if (limit !== null && amount > limit) return false
-  const added = trx<CounterRow>('counters')
-    .insert({ key, period, used: amount, seen_at: null })
-    .onConflict(['key', 'period'])
-    .merge({ used: trx.raw('counters.used + ?', [amount]) })
-  if (limit !== null) void added.where('counters.used', '<=', limit - amount)
-  return (await added.returning('key')).length > 0
+  const first = counters().insert({ key, period, used: amount, seen_at: null })
+  if ((await first.onConflict(['key', 'period']).ignore().returning('key')).length > 0) return true
+  // The limit is reached, or another process has counted for the first time in the meantime.
+  return add()
 }
 
 export async function giveBack(trx: Knex, key: string, period: string, amount: number): Promise<void> {

@@ -38,7 +38,7 @@ it('the session is updated with one statement, and others are not', async () => 
 it('what another node has considered in the meantime stays considered', async () => {
   const reads = openTables({ dataDir, databaseUrl: undefined })
   onTestFinished(() => reads.destroy())
-  // The tables as they are now, whatever is written later.
+  // A snapshot: it does not show later writes.
   const before = await reads.transaction()
   await before('sessions').first('id')
   await tables('push_levels').update({ told_seq: 7 })

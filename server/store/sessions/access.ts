@@ -104,8 +104,8 @@ export function accessStore(db: Knex, reads: Knex) {
 
     /**
      * Stores a request to join, or the new line of one that is waiting, and returns the number of the change; null if nothing changed, if the
-     * person was refused recently, or if too many are waiting. If all places are taken, the newest request of the network with the most
-     * gives up its place to a person from a network with fewer.
+     * person was refused recently, or if too many are waiting. If all places are taken, a person from a network with at least two fewer
+     * requests replaces the newest request of the network with the most.
      */
     ask(sessionId: string, person: PersonKey, { displayName, line, network }: Ask, now: number): Promise<number | null> {
       return inSession(db, sessionId, async (trx, row) => {

@@ -111,7 +111,7 @@ describe('a request to join', () => {
         false,
       ],
       ['another network, if each has one', Array.from({ length: 50 }, (_, n) => [`n${n}`, 1]), 'here', false],
-    ])('is judged by its network: %s', async (_what, networks, network, isAccepted) => {
+    ])('is accepted or refused by its network: %s', async (_what, networks, network, isAccepted) => {
       await fill(...networks)
       expect((await askFrom(network, 'guest:x')) !== null).toBe(isAccepted)
       expect((await waiting()).includes('guest:x')).toBe(isAccepted)

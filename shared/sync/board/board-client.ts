@@ -6,7 +6,7 @@ import { newKey } from '../../protocol/new-key.ts'
 import { applyPending } from './apply-pending.ts'
 import { isMeantFor, textOf, type BoardAct, type BoardCommand, type BoardLine, type Person } from './board-command.ts'
 import { applyChanges, noBoard, type BoardState } from './board-state.ts'
-import { findCarriedOut } from './carried-out.ts'
+import { withoutCarriedOut } from './carried-out.ts'
 import { systemClock, type Clock, type StoredValue } from '../ports.ts'
 import { stepOf } from '../sequence.ts'
 import { createPending } from './pending-commands.ts'
@@ -167,7 +167,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
   /** Returns true if everything unconfirmed will be sent again. */
   function onError({ code, messageKey: key, retryAfter }: EventOf<'error'>): boolean {
     const waiting = pending.list()
-    // Without a key: too many frames, refused before they were parsed, or the request for the board.
+    // An error without a key is about the request for the board, or about a frame that was refused unread because there were too many.
     const isOurs = key === null ? isAsking || (code === 'rate_limited' && waiting.length > 0) : waiting.some((one) => one.key === key)
     if (isPassing(code) && isOurs) {
       pausedUntil = Math.max(pausedUntil, clock.now() + (retryAfter === undefined ? restMs : retryAfter * 1_000))
@@ -191,13 +191,14 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     isAsking = false
     if (rev === null) return settleOpen()
     if (wasAsking) ask()
-    if (line.isJoined()) sendAgain()
+    if (!line.isJoined()) return
+    sendAgain()
+    settleOpen()
+    tell()
   }
 
   function sendAgain(): void {
-    const done = findCarriedOut(board.brainstorm, pending.list())
-    pending.drop(({ key }) => done.has(key))
-    pending.again()
+    pending.again(withoutCarriedOut(board.brainstorm, pending.list()))
   }
 
   function dropMoot(): void {

@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { boardState, brainstormOf, openScriptedBoard, stickyOf } from '../testing/scripted-board.ts'
 import { sessionView } from '../testing/example-session.ts'
-import type { BoardCommand } from './board-command.ts'
-import { findCarriedOut } from './carried-out.ts'
+import type { BoardCommand, BoardCommandOf } from './board-command.ts'
+import { withoutCarriedOut } from './carried-out.ts'
 
 const writes = (key: string, content: string, id = 'n1'): BoardCommand => ({
   ...{ type: 'change_sticky', key, brainstormId: 'b1', id, content },
@@ -15,22 +15,32 @@ const moves: BoardCommand = { type: 'change_sticky', key: 'move', brainstormId: 
 const board = (content: string, strengths = '') =>
   brainstormOf({ stickyNotes: [{ ...stickyOf('n1'), content }, stickyOf('n2')], answers: { topic: 'Rye', strengths } })
 
-describe('texts that the board has', () => {
+describe('what is still to be sent', () => {
+  const left = (content: string, commands: BoardCommand[]) => withoutCarriedOut(board(content), commands).map(({ key }) => key)
+
   it.each<[string, string, BoardCommand[], string[]]>([
-    ['the last one and those before it', 'B', [writes('1', 'A'), moves, writes('2', ' B ')], ['1', '2']],
-    ['an earlier one, but not those after it', 'A', [writes('1', 'A'), writes('2', 'B')], ['1']],
-    ['all of them if the last one restores the first text', 'W', [writes('1', 'A'), writes('2', 'W')], ['1', '2']],
-    ['none if somebody wrote something else', 'X', [writes('1', 'A'), writes('2', 'B')], []],
-    ['none of another note', 'B', [writes('1', 'A', 'n2'), writes('2', 'B')], ['2']],
-    ['none of a note that is gone', 'A', [writes('1', 'A', 'gone')], []],
-  ])('are found for a note: %s', (_what, content, commands, done) => {
-    expect([...findCarriedOut(board(content), commands)]).toEqual(done)
+    ['nothing up to the last text that the board has', 'B', [writes('1', 'A'), moves, writes('2', ' B ')], ['move']],
+    ['the texts after the one that the board has', 'A', [writes('1', 'A'), writes('2', 'B')], ['2']],
+    ['nothing if the last text restores the first one', 'W', [writes('1', 'A'), writes('2', 'W')], []],
+    ['everything if somebody wrote something else', 'X', [writes('1', 'A'), writes('2', 'B')], ['1', '2']],
+    ['the text of another note', 'B', [writes('1', 'A', 'n2'), writes('2', 'B')], ['1']],
+    ['the text of a note that is gone', 'A', [writes('1', 'A', 'gone')], ['1']],
+  ])('of a note: %s', (_what, content, commands, keys) => {
+    expect(left(content, commands)).toEqual(keys)
   })
 
-  it('are found for a question', () => {
+  it.each<Partial<BoardCommandOf<'change_sticky'>>>([{ position: { x: 1, y: 1 } }, { color: 'pink' }, { size: 'large' }])(
+    'of a change that also says %j: that, without the text',
+    (more) => {
+      const change = { type: 'change_sticky', key: '1', brainstormId: 'b1', id: 'n1', ...more } as const
+      expect(withoutCarriedOut(board('W'), [{ ...change, content: 'W', was: 'W' }])).toEqual([change])
+    },
+  )
+
+  it('of a question: the texts after the one that the board has', () => {
     const commands = [answers('1', 'Old oven'), answers('2', ' New oven '), answers('3', 'Rain', 'threats')]
-    expect([...findCarriedOut(board('', 'New oven'), commands)]).toEqual(['1', '2'])
-    expect([...findCarriedOut(null, commands)]).toEqual([])
+    expect(withoutCarriedOut(board('', 'New oven'), commands)).toEqual([commands[2]])
+    expect(withoutCarriedOut(null, commands)).toEqual(commands)
   })
 })
 

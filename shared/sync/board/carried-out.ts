@@ -1,9 +1,20 @@
-// Finds unconfirmed texts that the server has already stored: sent again, an old text would return beside the newer one.
+// Finds unconfirmed texts that the server has already stored: if they were sent again, an old text would return beside the newer one.
 import type { Brainstorm } from '../../board/board.ts'
 import type { BoardCommand } from './board-command.ts'
 
-/** The keys of changes of one text, up to the last one whose text the board has now. */
-export function findCarriedOut(brainstorm: Brainstorm | null, commands: readonly BoardCommand[]): Set<string> {
+/** The commands without the texts that the board already has: of the changes of one text, the last one that it has and those before it. */
+export function withoutCarriedOut(brainstorm: Brainstorm | null, commands: readonly BoardCommand[]): BoardCommand[] {
+  const done = findCarriedOut(brainstorm, commands)
+  return commands.flatMap((command): BoardCommand[] => {
+    if (!done.has(command.key)) return [command]
+    if (command.type !== 'change_sticky') return []
+    const { content: _content, was: _was, ...rest } = command
+    return rest.color || rest.size || rest.position ? [rest] : []
+  })
+}
+
+/** The keys of these changes. */
+function findCarriedOut(brainstorm: Brainstorm | null, commands: readonly BoardCommand[]): Set<string> {
   const done = new Set<string>()
   const earlier = new Map<string, string[]>()
   for (const command of commands) {

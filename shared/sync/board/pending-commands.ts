@@ -16,8 +16,8 @@ interface Waiting {
 export interface PendingCommands {
   list(): readonly BoardCommand[]
   add(command: BoardCommand): void
-  /** Sends all of them, including those already sent on an earlier connection. */
-  again(): void
+  /** Replaces them, and sends all that are left, including those already sent on an earlier connection. */
+  again(left: readonly BoardCommand[]): void
   /** Sends those that have not been sent. */
   flush(): void
   /** The server has carried out or refused the command with this key (null: it named none). */
@@ -76,8 +76,10 @@ export function createPending(
       keep(joined(waiting, command))
       flush()
     },
-    again() {
-      waiting = waiting.map(({ command }) => ({ command, isSent: false }))
+    again(left) {
+      const keys = new Set(left.map(({ key }) => key))
+      for (const { command } of waiting) if (!keys.has(command.key)) settled.add(command.key)
+      keep(left.map((command) => ({ command, isSent: false })))
       flush()
     },
     flush,

@@ -57,7 +57,13 @@ const pauseSeconds = 5
 
 export function openSessionClient(ports: SessionPorts, sessionId: string, name: () => string, handlers: SessionHandlers): SessionClient {
   const { get, state, change, files, language, linkKey, clock = systemClock, timing } = ports
-  const sendArrived = (arrived: Outgoing) => isReady() && !arrived.failed && queue.add(arrived)
+  function sendArrived({ messageKey }: Outgoing): void {
+    const self = state()?.self
+    if (!self || !isReady()) return
+    holdOthers(outbox, changes, self)
+    const arrived = outbox.list().find((one) => one.messageKey === messageKey)
+    if (arrived && !arrived.failed) queue.add(arrived)
+  }
   const outbox = createOutbox(ports.outbox, clock, files.isElsewhere, sendArrived, ports.takesArrivals)
   const changes = openTextChanges(ports.textChanges)
   // On the current socket, which may be silent.
@@ -72,7 +78,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
       list: () => [...outbox.list(), ...changes.list()],
       isJoined: isReady,
       join,
-      transmit: (outgoing) => transmit(outgoing, { send: connection.send, files, name, outbox }),
+      transmit: (outgoing) => transmit(outgoing, { send: connection.send, files, name, outbox, changes }),
       askProcessed() {
         connection.check()
         asked = newKey()

@@ -44,15 +44,18 @@ export function useAdmission(sessionId: string, isWaiting: boolean, decisions: D
   return isOffline
 }
 
-// The server says neither that too many people waited when it got the request, nor, after a long absence, that it was refused. A request
-// that still waits keeps its place.
+// The server reports neither a full waiting room nor, after a long absence, a refusal. A request that still waits keeps its place.
 async function repeatRequest(sessionId: string, minAgeMs: number): Promise<void> {
   const kept = local.joinRequest(sessionId)
   const request = kept.read()
   if (!request || Date.now() - request.askedAt < minAgeMs) return
   const { displayName, line } = request
-  await askToJoin(sessionId, { displayName, line }).then(
-    () => kept.write({ ...request, askedAt: Date.now() }),
-    () => undefined,
+  // Without a line, the server keeps the one that the same account may have sent from another device.
+  const isAsked = await askToJoin(sessionId, line === '' ? { displayName } : { displayName, line }).then(
+    () => true,
+    () => false,
   )
+  // It may have been changed or withdrawn in the meantime.
+  const now = kept.read()
+  if (isAsked && now) kept.write({ ...now, askedAt: Date.now() })
 }

@@ -4,7 +4,10 @@ import type { Knex } from 'knex'
 import { isPostgres } from '../../database/json-rows.ts'
 import { runTransaction } from '../../database/session-lock.ts'
 
-/** Rows, and characters beside the last row, per transaction. Small numbers, because no message can be stored during the transaction. */
+/**
+ * The most rows per transaction; a batch also ends with the row that reaches this many characters. Small numbers, because no message can be
+ * stored during the transaction.
+ */
 const [rowsAtOnce, charactersAtOnce] = [200, 100_000]
 
 interface Mark {

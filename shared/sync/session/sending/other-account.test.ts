@@ -35,6 +35,26 @@ test('a guest sends a message of an account only if they decide to, and then in 
   expect(failures(live)).toEqual([['Anna’s', false, undefined]])
 })
 
+test('a message that waited for its account is sent once that account is back', () => {
+  const outbox = memoryValue([waits('Anna’s', 'anna')])
+  const { live, sent, joins, clock } = open({ outbox, view: as(null) })
+  clock.advance(5_000)
+  expect(failures(live)).toEqual([['Anna’s', true, 'other_account']])
+  joins(as('anna'))
+  clock.advance(1_000)
+  expect([sent().map(([text]) => text), failures(live)]).toEqual([['Anna’s'], [['Anna’s', false, undefined]]])
+})
+
+test('a message of another account that arrives from another window is not sent either', () => {
+  const listeners: (() => void)[] = []
+  const place = { ...memoryValue<Outgoing[]>(), onChange: (listener: () => void) => (listeners.push(listener), () => undefined) }
+  const { live, sent } = open({ outbox: place, view: as('bram'), ports: { takesArrivals: true } })
+  place.write([waits('Anna’s', 'anna'), waits('Bram’s', 'bram')])
+  for (const listener of listeners) listener()
+  expect(sent().map(([text]) => text)).toEqual(['Bram’s'])
+  expect(failures(live)).toContainEqual(['Anna’s', true, 'other_account'])
+})
+
 test('a message is written with the account of the moment, and one that the server has is no longer waiting', () => {
   const outbox = memoryValue<Outgoing[]>()
   const { live, joins } = open({ outbox, view: as('anna') })
@@ -53,7 +73,7 @@ test('a changed text of another account becomes an unsent message, and a changed
   const textChanges = memoryValue([change('m1', 'Rye!'), change(null, 'Bakery')])
   const { live, sent } = open({ textChanges, view: as('bram') })
   expect(failures(live)).toEqual([['Rye!', true, 'other_account']])
-  expect(live.changes.list()).toMatchObject([{ text: 'Bakery', failed: true }])
+  expect(live.changes.list()).toEqual([{ ...change(null, 'Bakery'), failed: true }])
   expect(sent()).toEqual([])
 })
 
@@ -66,4 +86,11 @@ test('a message that no frame can hold fails instead of closing the connection a
     [true, 'message_too_long'],
     [false, undefined],
   ])
+})
+
+test('a changed text that no frame can hold fails too', () => {
+  const { live, commands } = open()
+  live.changeText(messageOf(1), '\u0001'.repeat(11_000))
+  expect(commands()).toEqual([])
+  expect(live.changes.list()).toMatchObject([{ messageId: 'm1', failed: true }])
 })

@@ -9,7 +9,7 @@ export interface TextChanges {
   put(change: Pick<TextChange, 'messageId' | 'messageType' | 'text' | 'by'>): TextChange
   /** Removes it and returns it. */
   take(messageKey: string): TextChange | null
-  setFailed(messageKey: string, reason: string): void
+  setFailed(messageKey: string, reason?: string): void
   subscribe(listener: () => void): () => void
 }
 
@@ -40,7 +40,8 @@ export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
       if (found) keep(items.filter((one) => one !== found))
       return found ?? null
     },
-    setFailed: (messageKey, reason) => keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed: true, reason } : one))),
+    setFailed: (messageKey, reason) =>
+      keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed: true, ...(reason !== undefined && { reason }) } : one))),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
