@@ -182,5 +182,5 @@ function Start({ aiEnabled, link, onCopied }: { aiEnabled: boolean; link: string
 }
 
 async function loadPinsBar() {
-  return (await import('./pins-bar.tsx')).PinsBar
+  return (await import('./pins/pins-bar.tsx')).PinsBar
 }

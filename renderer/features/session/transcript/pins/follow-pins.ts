@@ -1,11 +1,11 @@
 // Keeps the cached list of pinned messages up to date with the events of its session, with as few requests as possible.
 import type { QueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '../../../../shared/api/api.ts'
-import type { Message } from '../../../../shared/entities.ts'
-import { stepOf } from '../../../../shared/sync/sequence.ts'
-import type { SessionClient } from '../../../../shared/sync/session/session-client.ts'
-import type { SessionState } from '../../../../shared/sync/session/session-model.ts'
-import { sessionKey } from '../live/live-session.ts'
+import type { OutputOf } from '../../../../../shared/api/api.ts'
+import type { Message } from '../../../../../shared/entities.ts'
+import { stepOf } from '../../../../../shared/sync/sequence.ts'
+import type { SessionClient } from '../../../../../shared/sync/session/session-client.ts'
+import type { SessionState } from '../../../../../shared/sync/session/session-model.ts'
+import { sessionKey } from '../../live/live-session.ts'
 
 type Pins = OutputOf<'GET /api/sessions/:id/pins'>
 

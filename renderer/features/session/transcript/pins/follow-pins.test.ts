@@ -1,11 +1,11 @@
 // When the list of pinned messages changes without a request, and when it is fetched.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../../shared/entities.ts'
-import type { ServerEvent } from '../../../../shared/protocol/protocol.ts'
-import { messageOf, sessionView } from '../../../../shared/sync/testing/example-session.ts'
-import { fromView } from '../../../../shared/sync/session/session-model.ts'
-import { sessionKey } from '../live/live-session.ts'
+import type { Message } from '../../../../../shared/entities.ts'
+import type { ServerEvent } from '../../../../../shared/protocol/protocol.ts'
+import { messageOf, sessionView } from '../../../../../shared/sync/testing/example-session.ts'
+import { fromView } from '../../../../../shared/sync/session/session-model.ts'
+import { sessionKey } from '../../live/live-session.ts'
 import { followPins, pinsKey } from './follow-pins.ts'
 
 const pinnedAt = '2026-03-13T10:00:00.000Z'

@@ -1,8 +1,8 @@
 // The bar of pinned messages while they change.
 import { expect, test } from 'vitest'
-import { button, expectNone } from '../../../testing/component/in-session.ts'
-import { openSession } from '../../../testing/component/open-page.tsx'
-import { messageOf, ownSession } from '../../../testing/component/scripted-server.ts'
+import { button, expectNone } from '../../../../testing/component/in-session.ts'
+import { openSession } from '../../../../testing/component/open-page.tsx'
+import { messageOf, ownSession } from '../../../../testing/component/scripted-server.ts'
 
 test('the bar follows a pinned message without a request, and loses it when the chat is cleared', async () => {
   const pin = messageOf(1, 'Rye', { metadata: { pinnedAt: '2026-11-24T12:30:00.000Z' } })
