@@ -79,14 +79,7 @@ export function WaitingRoom({ sessionId, request, onChange, onAdmitted }: Waitin
               : t('host.waitText', { name: request.displayName })}
         </p>
         {refusal ? (
-          <>
-            {mayAskAgain && (
-              <Button variant="ink" onClick={askAgain}>
-                {t('host.askToJoin')}
-              </Button>
-            )}
-            <NextSteps onRetry={null} />
-          </>
+          <NextSteps onRetry={mayAskAgain ? askAgain : null} retryText={t('host.askToJoin')} />
         ) : (
           <>
             <LineToHost
