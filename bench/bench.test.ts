@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from './cells/first-load.ts'
 import { runCell, Skipped, type Cell } from './harness/cell.ts'
 import { checkGoals, findUnmatched, passes } from './harness/goals.ts'
-import { interleave, median, medianRatio, percentile, rotated } from './harness/measure.ts'
+import { interleave, largest, median, medianRatio, percentile, rotated } from './harness/measure.ts'
 import { readTokens } from './servers/tokens.ts'
 
 describe('figures', () => {
@@ -16,6 +16,10 @@ describe('figures', () => {
   it('a percentile is interpolated between the two nearest values', () => {
     expect(percentile([0, 10, 20], 0.95)).toBeCloseTo(19)
     expect(percentile([7], 0.99)).toBe(7)
+  })
+
+  it('the largest of more values than a call can have arguments', () => {
+    expect(largest(Array.from({ length: 500_000 }, (_, n) => (n === 250_000 ? 8.5 : n % 7)))).toBe(8.5)
   })
 
   it('a round in which the machine is slow does not change the median ratio', () => {

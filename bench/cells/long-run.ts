@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { createSession, product } from '../harness/dialects.ts'
-import { percentile } from '../harness/measure.ts'
+import { largest, percentile } from '../harness/measure.ts'
 import { watchPauses, type Pauses } from '../harness/pauses.ts'
 import { residentMb, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
@@ -44,8 +44,7 @@ async function measure({ quick }: CellOptions): Promise<Measured> {
     await wait(quick ? 100 : askMs)
     await Promise.all([closeRooms(talking), closeRooms(streaming)])
     const lagsMs = early.lagsMs.concat(later.lagsMs)
-    // Too many for Math.max(...lagsMs).
-    const worstMs = lagsMs.reduce((longest, one) => Math.max(longest, one), 0)
+    const worstMs = largest(lagsMs)
     const late = lagsMs.filter((one) => one > lateMs).length
     return {
       figures: {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Cell, CellOptions, Measured } from '../harness/cell.ts'
 import { startBenchServer } from '../harness/child.ts'
 import { product, r0, type Dialect } from '../harness/dialects.ts'
-import { interleave, median, medianRatio, percentile } from '../harness/measure.ts'
+import { interleave, largest, median, medianRatio, percentile } from '../harness/measure.ts'
 import { measureOnBoth, type DurablePostgres } from '../harness/postgres.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
@@ -57,7 +57,7 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
           cpuMs: used / (lone.deliveries / people),
           p50Ms: median(lagsMs),
           p99Ms: percentile(lagsMs, 0.99),
-          worstMs: Math.max(...lagsMs),
+          worstMs: largest(lagsMs),
           secondsEach: (busy.seconds * people) / busy.deliveries,
         }
       }

@@ -12,6 +12,11 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
+/** Also of more values than a call can have arguments. */
+export function largest(values: readonly number[]): number {
+  return values.reduce((most, one) => Math.max(most, one), 0)
+}
+
 /** Each round begins with another side, so that none always runs first. */
 export function rotated<T>(sides: readonly T[], round: number): T[] {
   return sides.map((_side, index) => sides[(index + round) % sides.length] as T)
