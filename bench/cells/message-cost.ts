@@ -9,7 +9,7 @@ import { interleave, largest, median, medianRatio, percentile } from '../harness
 import { measureOnBoth, type DurablePostgres } from '../harness/postgres.ts'
 import { cpuMs, suspectLoad, watchLoad } from '../harness/proc.ts'
 import { startProduct } from '../harness/product.ts'
-import { closeRooms, lagOf, openRooms, talkFast, type Room } from '../harness/rooms.ts'
+import { closeRooms, lagOf, openRooms, talkFast } from '../harness/rooms.ts'
 
 const sides = ['product', 'r1'] as const
 type Side = (typeof sides)[number]
@@ -42,15 +42,16 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
     const r1 = await startBenchServer('r1', { DATA_DIR: dataDir, ...(await env()) })
     const servers = { r1, product: await startProduct(await env()) }
     try {
-      const open = (side: Side) => openRooms([servers[side].url], dialects[side], 1, people)
-      const rooms: Record<Side, Room[]> = { product: await open('product'), r1: await open('r1') }
+      // In a new session each time: on a fast machine, all rounds together would exceed a session's 100,000 messages.
       const run = async (side: Side): Promise<Sample> => {
-        const [{ pid }, dialect] = [servers[side], dialects[side]]
+        const [{ pid, url }, dialect] = [servers[side], dialects[side]]
+        const rooms = await openRooms([url], dialect, 1, people)
         const [cpu, load] = [cpuMs(pid), watchLoad()]
         const lagsMs: number[] = []
-        const lone = await talkFast(rooms[side], dialect, 1, quick ? 0.5 : 4, (payload) => lagsMs.push(lagOf(payload)))
+        const lone = await talkFast(rooms, dialect, 1, quick ? 0.5 : 4, (payload) => lagsMs.push(lagOf(payload)))
         const used = cpuMs(pid) - cpu
-        const busy = await talkFast(rooms[side], dialect, underWay, quick ? 0.5 : 2)
+        const busy = await talkFast(rooms, dialect, underWay, quick ? 0.5 : 2)
+        await closeRooms(rooms)
         whole.suspect ||= load() > suspectLoad
         whole.lost?.push(...[...lone.lost, ...busy.lost].map((what) => `${storage}, ${side}: ${what}`))
         return {
@@ -68,7 +69,6 @@ async function measure({ rounds, quick }: CellOptions): Promise<Measured> {
         for (const what of ['cpuMs', 'p50Ms', 'p99Ms', 'worstMs'] as const)
           whole.figures[`${storage}.${side}.${what}`] = median(of(side, what))
         whole.figures[`${storage}.${side}.perSecond`] = median(of(side, 'secondsEach').map((seconds) => 1 / seconds))
-        await closeRooms(rooms[side])
       }
       const ratio = (what: keyof Sample) => medianRatio(of('product', what), of('r1', what))
       whole.ratios[`${storage}Cpu`] = ratio('cpuMs')
