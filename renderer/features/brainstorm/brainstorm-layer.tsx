@@ -2,12 +2,12 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Participant } from '../../../shared/entities.ts'
 import { useTranslation } from '../../lib/texts/use-translation.ts'
-import { local } from '../../lib/browser/local.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { createActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from '../../../shared/sync/board/board-command.ts'
 import { createDrafts, movedTo } from './live/board-drafts.ts'
+import { waitingCommands } from './live/waiting-commands.ts'
 import { openBoardClient } from '../../../shared/sync/board/board-client.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
@@ -19,6 +19,8 @@ interface BrainstormLayerProps {
   sessionId: string
   line: BoardLine
   myId: string
+  /** Null for guests. */
+  userId: string | null
   myName: string
   people: readonly Participant[]
   /** How many people are online; in a crowd more than `people` contains. */
@@ -35,7 +37,7 @@ export const BrainstormLayer = memo(function BrainstormLayer(props: BrainstormLa
   return parts && <Connected {...props} {...parts} />
 })
 
-function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps): Parts | null {
+function useParts({ open, sessionId, line, myId, userId, myName }: BrainstormLayerProps): Parts | null {
   const { t } = useTranslation()
   const [parts, setParts] = useState<Parts | null>(null)
   const latest = useRef<{ me: Person; isOpen: boolean; t: typeof t }>({ me: { id: myId, name: myName }, isOpen: open, t })
@@ -51,7 +53,7 @@ function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps)
       const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say, { isHidden: true }) }
       toast({ title: say('brainstorm.leftTitle'), description: text, tone: 'bad', action })
     }
-    const live = openBoardClient({ queue: local.boardQueue(sessionId), line, me: () => latest.current.me, onLost })
+    const live = openBoardClient({ queue: waitingCommands(sessionId, userId), line, me: () => latest.current.me, onLost })
     const acts = createActs(live)
     setParts({ live, acts, drafts })
     return () => {
@@ -59,7 +61,7 @@ function useParts({ open, sessionId, line, myId, myName }: BrainstormLayerProps)
       live.close()
       setParts(null)
     }
-  }, [sessionId, line])
+  }, [sessionId, userId, line])
   useEffect(() => parts?.live.show(open), [parts, open])
   return parts
 }

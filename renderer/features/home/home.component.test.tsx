@@ -106,8 +106,10 @@ test('the five latest sessions show their age, privacy and AI state; a click ope
   const sessions = [3, 6, 5, 4, 2, 1].map((n) =>
     sessionNamed(`Session ${n}`, { id: `session-${n}`, isPrivate: n === 5, aiEnabled: n !== 3, updatedAt }),
   )
+  const waiting = { messageKey: 'k', content: 'Hello', messageType: 'user', at: updatedAt, failed: false }
   const { path } = await openPage('/', {
     session: chiarasSession({ title: 'Session 5' }),
+    stored: { 'kring:outbox:session-6': [waiting] },
     answers: forChiara({ 'GET /api/sessions': sessions }),
   })
   const rows = main()
@@ -117,7 +119,7 @@ test('the five latest sessions show their age, privacy and AI state; a click ope
     .poll(() => rows.elements().map((one) => one.textContent))
     .toEqual([
       'Session 32 hours agoAI Off',
-      'Session 62 hours agoAI On',
+      'Session 61 not sent2 hours agoAI On',
       'Session 5Private2 hours agoAI On',
       'Session 42 hours agoAI On',
       'Session 22 hours agoAI On',

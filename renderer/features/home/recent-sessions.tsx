@@ -16,6 +16,7 @@ import { LazySessionMenu } from './session-menu/lazy-session-menu.tsx'
 import type { Exporting } from './session-menu/session-menu-props.ts'
 import { SessionPreview } from './session-preview.tsx'
 import { Failed } from './failed.tsx'
+import { UnsentBadge } from './unsent-badge.tsx'
 
 type RecentSessionsProps = { onNew: () => void; isCreating: boolean; exporting: Exporting }
 
@@ -82,6 +83,7 @@ function Row({ session }: { session: ListedSession }) {
           <span title={session.title} dir="auto" className="truncate text-16 leading-6 font-semibold">
             {session.title}
           </span>
+          <UnsentBadge sessionId={session.id} />
           {session.isPrivate && (
             <Badge tone="line">
               <Lock />

@@ -95,8 +95,8 @@ export const local = {
   ),
   /** For this tab only: another tab may be uploading at the same time. */
   uploads: (sessionId: string) => json(`kring:uploads:${sessionId}`, isUploads, () => sessionStorage),
-  /** Board commands that are not confirmed yet. */
-  boardQueue: (sessionId: string) => json(`kring:board:${sessionId}`, isQueue),
+  /** Board commands that are not confirmed yet; `userId`: null for guests. */
+  boardQueue: (sessionId: string, userId: string | null) => json(`kring:board:${sessionId}${userId === null ? '' : `:${userId}`}`, isQueue),
   /** Unsent input on the board. */
   boardDrafts: (sessionId: string) => json(`kring:draft:board:${sessionId}`, isObject),
   /** The number of the newest message that was visible. */

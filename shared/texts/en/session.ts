@@ -82,6 +82,8 @@ export const session: Session = {
   emptyTextAiOff: 'Write something, or share the link first.',
   shareLink: 'Share the link',
   toNewest: 'To the newest message',
+  unsent_one: '{{count}} not sent',
+  unsent_other: '{{count}} not sent',
   toNewestUnread_one: 'To the newest message, {{count}} unread',
   toNewestUnread_other: 'To the newest message, {{count}} unread',
   loadOlder: 'Load earlier messages',

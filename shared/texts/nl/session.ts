@@ -84,6 +84,8 @@ export const session = {
   emptyTextAiOff: 'Schrijf iets, of deel eerst de link.',
   shareLink: 'Deel de link',
   toNewest: 'Naar het nieuwste bericht',
+  unsent_one: '{{count}} niet verstuurd',
+  unsent_other: '{{count}} niet verstuurd',
   toNewestUnread_one: 'Naar het nieuwste bericht, {{count}} ongelezen',
   toNewestUnread_other: 'Naar het nieuwste bericht, {{count}} ongelezen',
   loadOlder: 'Eerdere berichten laden',

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LazySessionMenu } from '../session-menu/lazy-session-menu.tsx'
 import type { Exporting } from '../session-menu/session-menu-props.ts'
 import { SessionPreview } from '../session-preview.tsx'
+import { UnsentBadge } from '../unsent-badge.tsx'
 import type { useRecentSessions } from './use-recent-sessions.ts'
 
 /** The state of the open session, which is newer than any list. */
@@ -67,6 +68,7 @@ function Row({ session, isCurrent = false, exporting, onClose }: RowProps) {
           <span title={session.title} dir="auto" className="min-w-0 flex-1 truncate">
             {session.title}
           </span>
+          {!isCurrent && <UnsentBadge sessionId={session.id} />}
           {!isCurrent && <Unread session={session} />}
           {session.isPrivate && (
             <span className={`inline-flex items-center gap-1 text-12 font-medium ${isCurrent ? 'text-ink-2' : 'text-muted'}`}>

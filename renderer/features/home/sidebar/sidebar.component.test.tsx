@@ -184,6 +184,17 @@ test('changes in the open session are shown in its row at once · SIDE-05 SIDE-0
   await expect.element(row('AI off Bakery, open Private')).toBeVisible()
 })
 
+test('a session in which something waits to be sent says how much', async () => {
+  const waiting = { messageKey: 'k', content: 'Hello', messageType: 'user', at: '2026-11-30T09:00:00Z', failed: false }
+  const edit = { messageKey: 'e', messageId: 'm', messageType: 'user', text: 'Hi', failed: false }
+  const stored = { 'kring:outbox:left': [waiting], 'kring:changes:left': [edit], 'kring:changes:seen': [edit] }
+  const sessions = [openSummary, sessionNamed('Bakery', { id: 'left' }), sessionNamed('Garden', { id: 'seen' })]
+  await openSession({ session: open, stored, answers: { 'GET /api/sessions': sessions } })
+  await expect.element(row('AI on Bakery 2 not sent')).toBeVisible()
+  await expect.element(row('AI on Garden 1 not sent')).toBeVisible()
+  await expect.element(row('AI on Bakery launch')).toBeVisible()
+})
+
 test('a list that does not load says so and can be retried', async () => {
   let isDown = true
   const list = () => {

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 export function ChatBrainstorm({ state, actions }: { state: SessionState; actions: SessionActions }) {
   const { session, self, participants, access } = state
   const [isOpen, setIsOpen] = useState(false)
-  const [isWaiting] = useState(() => local.boardQueue(session.id).read() !== null)
+  const [isWaiting] = useState(() => [null, self.userId].some((account) => local.boardQueue(session.id, account).read() !== null))
   useEffect(() => {
     const toggle = () => setIsOpen((open) => !open)
     window.addEventListener(toolEvents.brainstorm, toggle)
@@ -31,6 +31,7 @@ export function ChatBrainstorm({ state, actions }: { state: SessionState; action
             sessionId={session.id}
             line={line}
             myId={personKey(self)}
+            userId={self.userId}
             myName={self.displayName ?? ''}
             people={participants}
             count={countOnline(state)}
