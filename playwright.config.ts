@@ -1,4 +1,4 @@
-// Tests of the product in a real browser; every test file starts a server of its own.
+// Tests of the product in a real browser; every test starts a server of its own.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
@@ -11,7 +11,10 @@ export default defineConfig({
   outputDir: 'test-results',
   // On a busy machine, a test that visits every page takes a minute.
   timeout: 120_000,
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // Tests wait for a fifth of their time, so one worker more than there are cores keeps the cores busy.
+  workers: Math.min(5, Math.max(2, availableParallelism()) + 1),
+  // Otherwise one long file would run alone at the end. Tests share nothing: each starts a server of its own.
+  fullyParallel: true,
   // Only if .ci/run requests it; `npm test` lists tests that passed only on the second attempt.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   expect: { timeout: 15_000 },
