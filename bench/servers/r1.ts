@@ -1,15 +1,19 @@
 // R1, the minimum needed to store a message durably: one prepared INSERT, then the acknowledgement and the deliveries. It checks nothing.
+// With REDIS_URL it is one of several nodes: each frame is published once, and the other nodes send it to their people unread.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { Redis } from 'ioredis'
 import pg from 'pg'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 type Store = (room: string, content: string, key: string) => Promise<number>
 
-const { DATABASE_URL, DATA_DIR = '' } = process.env
-const table = (id: string) => `CREATE TABLE messages (id ${id}, room TEXT NOT NULL, content TEXT NOT NULL, message_key TEXT NOT NULL)`
+const rooms = new Map<string, Set<WebSocket>>()
+const { DATABASE_URL, REDIS_URL, DATA_DIR = '' } = process.env
+const table = (id: string) =>
+  `CREATE TABLE IF NOT EXISTS messages (id ${id}, room TEXT NOT NULL, content TEXT NOT NULL, message_key TEXT NOT NULL)`
 const insert = 'INSERT INTO messages (room, content, message_key) VALUES'
 
 function openSqlite(): Store {
@@ -29,8 +33,19 @@ async function openPostgres(url: string): Promise<Store> {
   return async (...row) => Number((await client.query<{ id: string }>({ ...add, values: row })).rows[0]?.id)
 }
 
+async function joinNodes(url: string): Promise<(room: string, frame: string) => void> {
+  const [own, publisher, subscriber] = [`${process.pid} `, new Redis(url), new Redis(url)]
+  await subscriber.subscribe('frames')
+  subscriber.on('message', (_channel, text: string) => {
+    if (text.startsWith(own)) return
+    const [, room = '', frame = ''] = /^\d+ (\S+) (.*)$/s.exec(text) ?? []
+    for (const socket of rooms.get(room) ?? []) socket.send(frame)
+  })
+  return (room, frame) => void publisher.publish('frames', `${own}${room} ${frame}`)
+}
+
 const store = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite()
-const rooms = new Map<string, Set<WebSocket>>()
+const publish = REDIS_URL ? await joinNodes(REDIS_URL) : () => {}
 const server = createServer()
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
 
@@ -48,6 +63,7 @@ sockets.on('connection', (socket, { url = '' }) => {
       const author = { userId: null, anonymousId: '0123456789012345678901', displayName: 'Guest 1' }
       const frame = JSON.stringify({ type: 'new_message', message: { id, type: 'user', content, ...author, ...about } })
       for (const other of room) other.send(frame)
+      publish(url, frame)
     })
   })
 })
