@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // On a busy machine, a test that visits every page takes a minute.
   timeout: 120_000,
-  // Tests wait for a fifth of their time, so one worker more than there are cores keeps the cores busy.
+  // With two workers, a fifth to a third of the processor time of two cores was unused.
   workers: Math.min(5, Math.max(2, availableParallelism()) + 1),
   // Otherwise one long file would run alone at the end. Tests share nothing: each starts a server of its own.
   fullyParallel: true,

@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** Also of more values than a call can have arguments. */
+/** Works for more values than a function call can take arguments; 0 if there are none. */
 export function largest(values: readonly number[]): number {
   return values.reduce((most, one) => Math.max(most, one), 0)
 }

@@ -1,5 +1,5 @@
 // R1, the minimum needed to store a message durably: one prepared INSERT, then the acknowledgement and the deliveries. It checks nothing.
-// With REDIS_URL it is one of several nodes: each frame is published once, and the other nodes send it to their people unread.
+// With REDIS_URL it is one of several nodes: each frame is published once, and the other nodes forward it without parsing it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

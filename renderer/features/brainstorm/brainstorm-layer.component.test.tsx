@@ -22,7 +22,7 @@ const note = (key: string): BoardCommand => ({
 })
 const board = { id: 'b', topic: 'Rye', template: 'golden_circle', status: 'results', answers: {}, ideas: [], failure: null }
 
-/** Shows the closed board of session s to this account on a server that sends the board whenever it is requested. */
+/** Shows the closed board of session s to this account; the scripted server sends the board whenever it is requested. */
 async function shows(userId: string | null) {
   const sent: Command[] = []
   const listeners = new Set<(event: ServerEvent) => boolean | void>()
@@ -57,8 +57,12 @@ async function shows(userId: string | null) {
     />
   )
   const { rerender } = await render(layer(userId))
+  const joinsAs = (account: string | null) => {
+    const joined = { type: 'session_joined', session: { self: { userId: account } } } as unknown as ServerEvent
+    listeners.forEach((hear) => hear(joined))
+  }
   const keys = () => sent.flatMap((command) => ('key' in command ? [command.key] : []))
-  return { keys, signIn: (account: string) => rerender(layer(account)) }
+  return { keys, sent, joinsAs, signIn: (account: string) => rerender(layer(account)) }
 }
 
 test('what waits to be sent with one account is not sent with another, and is sent when the account is back', async () => {
@@ -68,6 +72,17 @@ test('what waits to be sent with one account is not sent with another, and is se
   await vi.waitFor(() => expect(keys()).toEqual(['bens']))
   await signIn('ann')
   await vi.waitFor(() => expect(keys()).toEqual(['bens', 'anns']))
+})
+
+test('nothing is sent on a connection that has joined with another account, before the page has rendered that', async () => {
+  local.boardQueue('s', 'ann').write([note('anns')])
+  const { keys, sent, joinsAs } = await shows('ann')
+  await vi.waitFor(() => expect(keys()).toEqual(['anns']))
+  sent.length = 0
+  joinsAs('ben')
+  expect(sent).toEqual([])
+  joinsAs('ann')
+  await vi.waitFor(() => expect(keys()).toEqual(['anns']))
 })
 
 test('what a guest wrote is sent with the account that they sign in with', async () => {

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { createActs } from './live/board-acts.ts'
 import type { BoardLine, Person } from '../../../shared/sync/board/board-command.ts'
 import { createDrafts, movedTo } from './live/board-drafts.ts'
-import { waitingCommands } from './live/waiting-commands.ts'
+import { lineOf, waitingCommands } from './live/waiting-commands.ts'
 import { openBoardClient } from '../../../shared/sync/board/board-client.ts'
 import './board/board.css'
 import { BrainstormScreen } from './brainstorm-screen.tsx'
@@ -53,7 +53,10 @@ function useParts({ open, sessionId, line, myId, userId, myName }: BrainstormLay
       const action = { label: say('brainstorm.copy'), onPress: () => void copyText(text, say, { isHidden: true }) }
       toast({ title: say('brainstorm.leftTitle'), description: text, tone: 'bad', action })
     }
-    const live = openBoardClient({ queue: waitingCommands(sessionId, userId), line, me: () => latest.current.me, onLost })
+    const live = openBoardClient({
+      ...{ queue: waitingCommands(sessionId, userId), line: lineOf(userId, line) },
+      ...{ me: () => latest.current.me, onLost },
+    })
     const acts = createActs(live)
     setParts({ live, acts, drafts })
     return () => {

@@ -1,5 +1,5 @@
-// Where the unconfirmed commands of a board are stored: for each account apart, so that nothing is sent in another person's name.
-import type { BoardCommand } from '../../../../shared/sync/board/board-command.ts'
+// The unconfirmed commands of a board, stored separately for each account, so that nothing is sent in another person's name.
+import type { BoardCommand, BoardLine } from '../../../../shared/sync/board/board-command.ts'
 import type { StoredValue } from '../../../../shared/sync/ports.ts'
 import { local } from '../../../lib/browser/local.ts'
 
@@ -14,4 +14,18 @@ export function waitingCommands(sessionId: string, userId: string | null): Store
     guests.write(null)
   }
   return own
+}
+
+/** The connection as long as it belongs to this account. It may join as another one before the page has rendered that. */
+export function lineOf(userId: string | null, line: BoardLine): BoardLine {
+  let isOwn = true
+  return {
+    send: line.send,
+    isJoined: () => isOwn && line.isJoined(),
+    listen: (listener) =>
+      line.listen((event) => {
+        if (event.type === 'session_joined') isOwn = event.session.self.userId === userId
+        return listener(event)
+      }),
+  }
 }

@@ -184,7 +184,7 @@ test('changes in the open session are shown in its row at once · SIDE-05 SIDE-0
   await expect.element(row('AI off Bakery, open Private')).toBeVisible()
 })
 
-test('a session in which something waits to be sent says how much', async () => {
+test('the row of a session shows how many messages and edits are not sent, also after another tab has sent some', async () => {
   const waiting = { messageKey: 'k', content: 'Hello', messageType: 'user', at: '2026-11-30T09:00:00Z', failed: false }
   const edit = { messageKey: 'e', messageId: 'm', messageType: 'user', text: 'Hi', failed: false }
   const stored = { 'kring:outbox:left': [waiting], 'kring:changes:left': [edit], 'kring:changes:seen': [edit] }
@@ -192,6 +192,9 @@ test('a session in which something waits to be sent says how much', async () => 
   await openSession({ session: open, stored, answers: { 'GET /api/sessions': sessions } })
   await expect.element(row('AI on Bakery 2 not sent')).toBeVisible()
   await expect.element(row('AI on Garden 1 not sent')).toBeVisible()
+  localStorage.removeItem('kring:changes:left')
+  dispatchEvent(new StorageEvent('storage', { key: 'kring:changes:left' }))
+  await expect.element(row('AI on Bakery 1 not sent')).toBeVisible()
   await expect.element(row('AI on Bakery launch')).toBeVisible()
 })
 

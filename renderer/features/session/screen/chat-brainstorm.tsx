@@ -1,6 +1,6 @@
 // The brainstorm on a session's page: listens for its window event from the start, and is loaded when it is first opened or when unsent
 // changes remain.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import type { SessionActions } from '../live/session-actions.ts'
 import { countOnline, personKey, type SessionState } from '../../../../shared/sync/session/session-model.ts'
@@ -13,7 +13,10 @@ import { toast } from '../../../ui/toast.ts'
 export function ChatBrainstorm({ state, actions }: { state: SessionState; actions: SessionActions }) {
   const { session, self, participants, access } = state
   const [isOpen, setIsOpen] = useState(false)
-  const [isWaiting] = useState(() => [null, self.userId].some((account) => local.boardQueue(session.id, account).read() !== null))
+  const isWaiting = useMemo(
+    () => [null, self.userId].some((account) => local.boardQueue(session.id, account).read() !== null),
+    [session.id, self.userId],
+  )
   useEffect(() => {
     const toggle = () => setIsOpen((open) => !open)
     window.addEventListener(toolEvents.brainstorm, toggle)
