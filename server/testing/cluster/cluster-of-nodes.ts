@@ -56,8 +56,8 @@ export async function startNodes({ services, nodes, envOf = () => ({}) }: NodesO
   const dead = new Set<number>()
   const at = (node: number) => running[node]!
   const balancer = await startBalancer(running.map(({ url }) => url))
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
+  // A client must not get a query while it runs another; a pool waits.
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
 
   async function kill(node: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     dead.add(node)
