@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { create } from 'tar'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findDamage, settleDatabase } from '../store/database/sqlite/snapshot.ts'
 import { startServer } from '../testing/cluster/start-server.ts'
 import { child, command, contents, fresh, sessionWith } from '../testing/fixtures/backup-fixture.ts'
@@ -81,6 +81,26 @@ it('a backup is restored after the former data, including files, is moved aside'
   )
   expect(readdirSync(join(aside, 'files', 'a')).toSorted()).toEqual(['later', 'plan'])
   expect([...(await contents(aside, id, cookie)).texts]).toEqual(['in the backup', 'after the backup'])
+})
+
+it('two restores within one second keep the former data of both', async () => {
+  const [dataDir, backups] = [fresh(), fresh()]
+  await (await startServer({ dataDir })).stop()
+  await makeBackup({ dataDir }, backups)
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  vi.useFakeTimers({ now: Math.ceil(Date.now() / 1_000) * 1_000, toFake: ['Date'] })
+  const restore = async (name: string) => {
+    writeFileSync(join(dataDir, 'files', name), name)
+    const { aside } = await restoreBackup({ dataDir }, backups)
+    vi.setSystemTime(Date.now() + 1)
+    return aside ?? ''
+  }
+  const asides = [await restore('first'), await restore('second')]
+  vi.useRealTimers()
+  expect(asides.map((aside) => [existsSync(join(aside, 'kring.sqlite')), readdirSync(join(aside, 'files'))])).toEqual([
+    [true, ['first']],
+    [true, ['second']],
+  ])
 })
 
 it('the log of a deleted database is moved aside, and exactly the backup is restored', async () => {

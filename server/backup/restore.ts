@@ -16,8 +16,8 @@ import {
   linkTree,
   ownerIfRoot,
   postgresFile,
+  preciseStamp,
   removedAfter,
-  stamp,
   sync,
   syncTree,
   workFolder,
@@ -130,7 +130,7 @@ async function findDamageOfDump(dump: string): Promise<string | null> {
 async function exchange(dataDir: string, work: string, driver: SqliteDriver): Promise<string | null> {
   const database = join(dataDir, databaseFile)
   const isNew = ![databaseFile, ...logs, filesFolder].some((name) => existsSync(join(dataDir, name)))
-  const aside = join(dataDir, `before-restore-${stamp()}`)
+  const aside = join(dataDir, `before-restore-${preciseStamp()}`)
   if (!isNew) await mkdir(aside, { recursive: true })
   if (existsSync(database)) {
     // If the database is damaged, its log stays beside it and is moved with it.
@@ -148,7 +148,7 @@ async function exchange(dataDir: string, work: string, driver: SqliteDriver): Pr
 
 /** Every file that the database names is there at every moment: those of the backup are added before, and the others removed after. */
 async function exchangePostgres(url: string, dataDir: string, work: string): Promise<string> {
-  const at = stamp()
+  const at = preciseStamp()
   const [files, restored] = [join(dataDir, filesFolder), join(work, filesFolder)]
   const aside = join(dataDir, `before-restore-${at}`)
   await mkdir(files, { recursive: true })
