@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
 import { user } from '../../domain/people/person.ts'
 import type { UserRow } from '../../store/people/accounts.ts'
-import { digestOf, newToken, type Caller } from '../../access/authenticate.ts'
+import { digestOf, newToken, userOf, type Caller } from '../../access/authenticate.ts'
 import { refreshBoard } from '../board/change-board.ts'
+import { moveRequests } from '../people/admit.ts'
 import { rememberPlace } from '../../access/slow-guesses.ts'
 
 const deviceCharacters = 300
@@ -28,6 +29,10 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
     deps.socketCloser.closeLogins(await store.logins.end(caller.person.userId, { id: caller.loginId }))
   }
   await rememberPlace(deps, row.id, caller.guest)
+  // If this fails, the page asks again within a few minutes.
+  await moveRequests(deps, caller.guest, userOf(row, caller.guest)).catch((error: unknown) =>
+    deps.log.error({ error, userId: row.id }, 'moving requests to join to an account failed'),
+  )
   if (claim) await claimGuest(deps, caller, row)
   deps.log.info({ userId: row.id }, 'signed in')
   return token

@@ -170,6 +170,20 @@ describe('asking for more ideas', () => {
     expect(told).toEqual(untouched)
   })
 
+  it('starts nothing once 100,000 messages follow the last clearing of the chat, because the prompt would be another one', async () => {
+    const asked = async (lastSeq: number) => {
+      const brainstorms = [brainstormWith({ answers: whole, status: 'results' })]
+      const scene = memoryBoard({ brainstorms, session: { lastSeq, clearedSeq: 7 } })
+      await askForIdeas(scene.deps, bo, 'b')
+      return scene.told
+    }
+    const below = await asked(100_006)
+    expect([below.reserved.length, below.said.length, below.started.length]).toEqual([1, 1, 1])
+    const full = await asked(100_007)
+    const published = [changed({ kind: 'status', status: 'results', failure: 'session_full' })]
+    expect(full).toEqual({ ...untouched, set: [['b', { failure: 'session_full' }]], published })
+  })
+
   it('starts nothing if the host has no credits left', async () => {
     const full = { named: 'month' } as const
     const { deps, told } = memoryBoard({ brainstorms: [brainstormWith({ answers: whole, status: 'results' })], full })

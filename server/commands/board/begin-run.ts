@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { buildBrainstormPrompt } from '../../domain/answers/prompt/brainstorm-prompt.ts'
 import { newId } from '../../domain/ids.ts'
+import { isFull } from '../../domain/messages/session-size.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import type { StoredBrainstorm } from '../../store/board/brainstorm-rows.ts'
 import type { BoardResult } from './change-board.ts'
@@ -23,7 +24,9 @@ type Tools = Pick<Deps, 'config' | 'models' | 'now'>
 
 export async function beginRun(deps: Tools, member: Member, board: BoardEdit, brainstorm: StoredBrainstorm): Promise<BegunRun> {
   const runId = newId()
-  const paid = await payForBoard(deps, member, board, { line: ledgerLineOf(runId), kind: 'credits', amount: allowances.brainstormCredits })
+  const cost = { line: ledgerLineOf(runId), kind: 'credits', amount: allowances.brainstormCredits } as const
+  const isRefused = isFull(board.session, board.session.lastSeq + 1)
+  const paid = isRefused ? ({ refusal: 'session_full' } as const) : await payForBoard(deps, member, board, cost)
   if (paid.refusal) {
     const { refusal } = paid
     await board.set(brainstorm.id, { failure: refusal })

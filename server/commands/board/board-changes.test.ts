@@ -73,6 +73,18 @@ describe('a brainstorm', () => {
     expect(told).toEqual(untouched)
   })
 
+  it('cannot start once 100,000 messages follow the last clearing of the chat', async () => {
+    const attempt = (lastSeq: number) => {
+      const { deps, told } = memoryBoard({ brainstorms: [], session: { lastSeq, clearedSeq: 7 } })
+      return { told, started: startBrainstorm(deps, bo, { topic: 'Rye', template: 'swot' }) }
+    }
+    const below = attempt(100_006)
+    expect([await below.started, below.told.said.length]).toEqual([8, 1])
+    const full = attempt(100_007)
+    await expect(full.started).rejects.toMatchObject({ code: 'session_full' })
+    expect(full.told).toEqual(untouched)
+  })
+
   it('that is running stays if another one is started', async () => {
     const { told, started } = start('Rye', [brainstormWith()])
     expect([await started, told]).toEqual([7, untouched])

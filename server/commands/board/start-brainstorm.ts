@@ -6,6 +6,7 @@ import { session as texts } from '../../../shared/texts/en/session.ts'
 import { notice } from '../../access/as-host.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../domain/ids.ts'
+import { isFull } from '../../domain/messages/session-size.ts'
 import type { BoardEdit } from '../../store/board/board-edit.ts'
 import { changeBoard, getOpen, type BoardTools } from './change-board.ts'
 import type { Member } from '../../access/member.ts'
@@ -15,12 +16,13 @@ interface NewBrainstorm {
   template: BrainstormTemplate
 }
 
-/** If one is running already, everyone continues with that one. Throws topic_missing. */
+/** If one is running already, everyone continues with that one. Throws topic_missing, session_full. */
 export async function startBrainstorm(deps: BoardTools, member: Member, { topic, template }: NewBrainstorm): Promise<number> {
   const about = topic.replaceAll('\0', '').trim()
   if (about === '') throw new AppError('topic_missing')
   const { rev } = await changeBoard(deps, member, async (board) => {
     if (board.brainstorm) return null
+    if (isFull(board.session, board.session.lastSeq + 1)) throw new AppError('session_full')
     const brainstorm = await board.add({ id: newId(), topic: about, template })
     return { changes: [{ kind: 'started', brainstorm, notes: [] }], message: await sayStarted(board, member.displayName, about) }
   })

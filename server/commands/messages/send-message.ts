@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { publicId } from '../../domain/people/person.ts'
 import { mentioned, readMessage, wantsAnswer } from '../../domain/messages/message.ts'
+import { isFull } from '../../domain/messages/session-size.ts'
 import { getWriter, withRights, type Member } from '../../access/member.ts'
 import { planOfHost } from '../../queries/plans/limit-reached.ts'
 import { countText } from './count-text.ts'
@@ -74,7 +75,7 @@ export async function sendMessage(deps: Deps, member: Member, input: SendInput, 
         check(session)
         // Not for a repeated message: the message it replies to may be gone by now.
         checkReply(session)
-        if (session.lastSeq - session.clearedSeq > limits.messagesPerSession) throw new AppError('session_full')
+        if (isFull(session, session.lastSeq)) throw new AppError('session_full')
         return wantsAnswer(content, session, mentions.length > 0, form !== null || calls.length > 0)
       })
     }),

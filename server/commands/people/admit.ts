@@ -50,3 +50,11 @@ export async function withdrawRequest(deps: Deps, person: Person, sessionId: str
   const accessRev = await deps.store.access.withdraw(sessionId, person.key)
   if (accessRev !== null) await deps.fanout.updateRequests(sessionId, accessRev)
 }
+
+/** When a guest signs in: the account asks instead, in the sessions that it may not join anyway. */
+export async function moveRequests(deps: Deps, guest: Person, account: Person): Promise<void> {
+  for (const { session_id: id, display_name: displayName, line } of await deps.store.access.requestsOf(guest.key)) {
+    await withdrawRequest(deps, guest, id)
+    await askToJoin(deps, account, id, { displayName, line: line ?? undefined })
+  }
+}

@@ -99,6 +99,30 @@ describe('asking to join', () => {
     expect(lines(await ears[0].hears('join_requests'))).toEqual([])
   })
 
+  it('is made by the account instead once the guest signs in, whether or not the account takes over the guest’s sessions · EXP-05', async () => {
+    const { ears, id, person } = await startSession()
+    ears[0].send({ type: 'set_private', isPrivate: true })
+    await notice(ears[0])
+    const rows = async () => (await ears[0].hears('join_requests')).requests.map(({ displayName, line }) => [displayName, line])
+    const [chiara, dirk] = [person('Chiara'), person('Dirk')]
+    await ask(chiara, id, 'Chi', 'From the bakery')
+    await rows()
+    await ask(dirk, id)
+    await rows()
+    await chiara.signUp({ claim: true })
+    expect(await rows()).toEqual([['Dirk', null]])
+    expect(await rows()).toEqual([
+      ['Dirk', null],
+      ['Chiara Bakker', 'From the bakery'],
+    ])
+    await dirk.signUp({ claim: false })
+    expect(await rows()).toEqual([['Chiara Bakker', 'From the bakery']])
+    expect(await rows()).toEqual([
+      ['Chiara Bakker', 'From the bakery'],
+      ['Dirk Bakker', null],
+    ])
+  })
+
   it('that was refused is told to the person who waits, at once or when they come back, and to nobody else · EXP-05', async () => {
     const now = Date.now()
     const { ears, id, person } = await startSession({ now: () => now })

@@ -149,6 +149,11 @@ export function accessStore(db: Knex, reads: Knex) {
       })
     },
 
+    /** The requests of a person who waits to be admitted, in any session. */
+    requestsOf(person: PersonKey): Promise<RequestRow[]> {
+      return reads<RequestRow>('join_requests').where({ person, refused_at: null })
+    },
+
     /** People who were refused after this time. */
     async refusals(sessionId: string, since: number): Promise<{ person: PersonKey; refusedAt: number }[]> {
       const rows = await waiting(reads, sessionId)

@@ -1,10 +1,11 @@
-// A message waits with its file in one tab, and a second tab opens the same session: only the tab that has the file sends the message.
+// A message waits with its file in one tab, and a second tab opens the same session: only the tab that has the file sends the message. A
+// duplicated tab leaves the files of its original alone.
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectNone, says, transcript } from '../../../testing/component/in-session.ts'
-import { openSession } from '../../../testing/component/open-page.tsx'
+import { openPage, openSession } from '../../../testing/component/open-page.tsx'
 import { ownSession } from '../../../testing/component/scripted-server.ts'
-import { heard, sentBy, stores } from '../../../testing/component/session-script.ts'
+import { heard, says as arrives, sentBy, stores } from '../../../testing/component/session-script.ts'
 import { loadFileParts } from './lazy-files.ts'
 import { openSessionFiles } from './session-files.ts'
 
@@ -67,6 +68,36 @@ test('the tab that has a file sends the message itself, and the others may send 
   first.hold('l', [new File(['rye'], 'rye.txt')])
   first.drop('l')
   withoutLocks.mockRestore()
+})
+
+/** Opens a session with an interrupted upload in this tab's storage. Each test needs its own session: uploads live as long as the page. */
+async function openWithUpload(id: string) {
+  await openPage('/')
+  const upload = { messageKey: 'f', messageId: 'm7', name: 'oats.txt', size: 4 }
+  sessionStorage.setItem(`kring:uploads:${id}`, JSON.stringify([upload]))
+  const withdraw = vi.fn((_body: unknown) => ({ withdrawn: true as const }))
+  const answers = { 'POST /api/messages/:id/withdraw': (_path: string, body: unknown) => withdraw(body) }
+  const { server } = await openSession({ session: ownSession({ id }), answers, isReload: true })
+  arrives(server, 'Oats?', { id: 'm7', metadata: { filesExpected: 1 } })
+  await expect.element(transcript().getByText('Oats?')).toBeVisible()
+  return { withdraw, isStored: () => sessionStorage.getItem(`kring:uploads:${id}`) !== null }
+}
+
+test('a duplicated tab leaves the files of its original alone', async () => {
+  const tab = await otherTab('kring:files:f')
+  onTestFinished(() => tab.remove())
+  const { withdraw, isStored } = await openWithUpload('CCCCCCCCCCCCCCCCCCCCCC')
+  expect(isStored()).toBe(true)
+  await expect.poll(isStored).toBe(false)
+  expect(withdraw).not.toHaveBeenCalled()
+  await expectNone(transcript().getByText('oats.txt'))
+})
+
+test('after a reload, an interrupted upload is shown as lost, and the server no longer waits for it', async () => {
+  const { withdraw, isStored } = await openWithUpload('DDDDDDDDDDDDDDDDDDDDDD')
+  await expect.element(transcript().getByText('oats.txt')).toBeVisible()
+  await expect.poll(() => withdraw.mock.calls).toEqual([[{ files: 1, wereLost: true }]])
+  expect(isStored()).toBe(true)
 })
 
 type Files = ReturnType<typeof openSessionFiles>

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import type { Attachment } from '../../../../shared/entities.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { apiRequest, HttpError, upload } from '../../../lib/api/api.ts'
-import { local } from '../../../lib/browser/local.ts'
+import { local, type UnfinishedUpload } from '../../../lib/browser/local.ts'
 import { toast } from '../../../ui/toast.ts'
 import { fileLock } from './file-lock.ts'
 
@@ -60,20 +60,25 @@ function createUploads(sessionId: string): Uploads {
   const unlocks = new Map<string, () => void>()
   const stored = new Set<string>()
   let keys = 0
-  let items: readonly Upload[] = (place.read() ?? []).map((one) => ({
-    ...one,
-    key: `lost-${(keys += 1)}`,
-    file: null,
-    state: 'lost',
-    progress: 0,
-    reason: null,
-  }))
-  // The server need not wait for files that cannot arrive any more.
-  for (const { messageId } of items) if (messageId) withdraw(messageId, true)
+  let items: readonly Upload[] = []
+  /** Interrupted by a reload of this page, or still being uploaded by the tab that this one was duplicated from. */
+  let unclear: readonly UnfinishedUpload[] = place.read() ?? []
+  for (const messageKey of new Set(unclear.map((one) => one.messageKey))) void settle(messageKey)
+
+  async function settle(messageKey: string): Promise<void> {
+    const isLost = await isFree(messageKey)
+    const own = unclear.filter((one) => one.messageKey === messageKey)
+    unclear = unclear.filter((one) => one.messageKey !== messageKey)
+    if (!isLost) return keep(items)
+    const lost = own.map((one): Upload => ({ ...one, key: `lost-${(keys += 1)}`, file: null, state: 'lost', progress: 0, reason: null }))
+    keep([...lost, ...items])
+    // The server need not wait for files that cannot arrive any more.
+    for (const { messageId } of own) if (messageId) withdraw(messageId, true)
+  }
 
   function keep(next: readonly Upload[]): void {
     items = next
-    const left = items.map(({ messageKey, messageId, name, size }) => ({ messageKey, messageId, name, size }))
+    const left = [...unclear, ...items].map(({ messageKey, messageId, name, size }) => ({ messageKey, messageId, name, size }))
     place.write(left.length === 0 ? null : left)
     for (const [messageKey, unlock] of unlocks) if (!has(messageKey) && unlocks.delete(messageKey)) unlock()
     for (const listener of listeners) listener()
@@ -90,9 +95,9 @@ function createUploads(sessionId: string): Uploads {
     change(key, { state: 'sending', progress: 0, reason: null })
     try {
       const { attachments } = await upload(messageId, file, (progress) => change(key, { progress }))
-      drop(key)
       // The message already has a file with the same content, so it has one file fewer than announced.
       if (attachments.every(({ id }) => stored.has(id))) withdraw(messageId, false)
+      drop(key)
       for (const { id } of attachments) stored.add(id)
       for (const listener of doneListeners) listener(messageId, attachments)
     } catch (error) {
@@ -125,8 +130,10 @@ function createUploads(sessionId: string): Uploads {
     },
     held: (messageKey) => items.filter((one) => one.messageKey === messageKey && one.file !== null).length,
     go(messageKey, messageId) {
-      const own = items.filter((one) => one.messageKey === messageKey && one.messageId === null)
-      if (own.length === 0) return
+      const isAwaited = (one: UnfinishedUpload) => one.messageKey === messageKey && one.messageId === null
+      const own = items.filter(isAwaited)
+      if (own.length === 0 && !unclear.some(isAwaited)) return
+      unclear = unclear.map((one) => (isAwaited(one) ? { ...one, messageId } : one))
       keep(items.map((one) => (own.includes(one) ? { ...one, messageId } : one)))
       for (const { state } of own) if (state === 'lost') withdraw(messageId, true)
       void run()
@@ -137,10 +144,13 @@ function createUploads(sessionId: string): Uploads {
     },
     remove(key) {
       const item = items.find((one) => one.key === key)
-      drop(key)
       if (item?.messageId && item.state !== 'lost') withdraw(item.messageId, false)
+      drop(key)
     },
-    drop: (messageKey) => keep(items.filter((one) => one.messageKey !== messageKey)),
+    drop(messageKey) {
+      unclear = unclear.filter((one) => one.messageKey !== messageKey)
+      keep(items.filter((one) => one.messageKey !== messageKey))
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -150,6 +160,18 @@ function createUploads(sessionId: string): Uploads {
       return () => doneListeners.delete(listener)
     },
   }
+}
+
+/** A tab that was just closed or reloaded may not have released its lock yet. */
+const releaseMs = 1_000
+
+/** Resolves to false if another tab has the files of this message. */
+function isFree(messageKey: string): Promise<boolean> {
+  const { locks } = navigator
+  // A browser without locks cannot tell.
+  if (!locks) return Promise.resolve(true)
+  const signal = AbortSignal.timeout(releaseMs)
+  return locks.request(fileLock(messageKey), { signal }, () => true).catch(() => !signal.aborted)
 }
 
 // Refusals of the file itself, or of its message.

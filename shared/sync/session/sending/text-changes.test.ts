@@ -35,6 +35,20 @@ test('a changed text waits like a message while a rate limit or unavailable stor
   expect([live.changes.list(), textChanges.read()]).toEqual([[], null])
 })
 
+test('a refusal of a text that was changed again since is not reported; a refusal of the newest text is', () => {
+  const { live, refuses, pauses, told } = open()
+  live.changeText(message, 'Oats')
+  const { messageKey: replaced } = change(live)
+  live.changeText(message, 'Barley')
+  told.length = 0
+  refuses('rate_limited', replaced, 7)
+  refuses('message_too_long', replaced)
+  expect([pauses, told]).toEqual([[], []])
+  expect(change(live)).toMatchObject({ text: 'Barley', failed: false })
+  refuses('message_too_long', change(live).messageKey)
+  expect([change(live).failed, told]).toEqual([true, ['error']])
+})
+
 test('a changed text is sent again on the next connection and after a reload; the newest change of a message counts', () => {
   const [clock, textChanges] = [createManualClock(), memoryValue<TextChange[]>()]
   const first = open({ clock, textChanges })

@@ -10,6 +10,8 @@ export interface TextChanges {
   /** Removes it and returns it. */
   take(messageKey: string): TextChange | null
   setFailed(messageKey: string, reason?: string): void
+  /** True if it was replaced or taken. */
+  isSettled(messageKey: string): boolean
   subscribe(listener: () => void): () => void
 }
 
@@ -42,6 +44,7 @@ export function openTextChanges(place: StoredValue<TextChange[]>): TextChanges {
     },
     setFailed: (messageKey, reason) =>
       keep(items.map((one) => (one.messageKey === messageKey ? { ...one, failed: true, ...(reason !== undefined && { reason }) } : one))),
+    isSettled: (messageKey) => known.has(messageKey) && items.every((one) => one.messageKey !== messageKey),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
