@@ -13,11 +13,11 @@ function begin({ system = 'windows' as System, keepInTray = true, canHide = true
     system,
     keepInTray: () => keepInTray,
     canHide: async () => canHide,
-    isOtherVisible: () => false,
+    mainWindows: () => fake.electron.BrowserWindow.getAllWindows(),
     onHide,
   })
   closing.adopt(window as unknown as Electron.BrowserWindow)
-  return { app: fake.app, window, closing, onHide }
+  return { fake, app: fake.app, window, closing, onHide }
 }
 
 describe('closing the window', () => {
@@ -61,6 +61,33 @@ describe('closing the window', () => {
     expect(window.visible).toBe(true)
     window.emit('leave-full-screen')
     expect(window.visible).toBe(false)
+  })
+})
+
+describe('closing the window while that of another server is minimized', () => {
+  function beginMinimized() {
+    const begun = begin({ keepInTray: false })
+    begun.closing.adopt(new begun.fake.electron.BrowserWindow())
+    const other = begun.fake.windows[1]!
+    other.minimized = true
+    return { ...begun, other, quits: () => begun.app.quit.mock.calls.length }
+  }
+
+  it('hides it, and the app keeps running', () => {
+    const { window, quits } = beginMinimized()
+    window.close()
+    expect([window.visible, quits()]).toEqual([false, 0])
+  })
+
+  it('quits the app if the other was closed while it was minimized, unless it was shown since', () => {
+    const { window, other, quits } = beginMinimized()
+    other.close()
+    expect([other.visible, other.minimized]).toEqual([false, true])
+    window.close()
+    expect([window.visible, quits()]).toEqual([true, 1])
+    other.show()
+    window.close()
+    expect([window.visible, quits()]).toEqual([false, 1])
   })
 })
 

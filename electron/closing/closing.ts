@@ -8,8 +8,8 @@ export interface ClosingGiven {
   keepInTray(): boolean
   /** Resolves to true if there is a tray icon that can reopen the window. */
   canHide(): Promise<boolean>
-  /** True if the window of another server is visible: then the app keeps running, and so does the page. */
-  isOtherVisible(window: BrowserWindow): boolean
+  /** Those of all servers. */
+  mainWindows(): BrowserWindow[]
   /** Called each time the window is hidden instead of closed. */
   onHide(): void
 }
@@ -20,6 +20,8 @@ export function createClosing({ app, BrowserWindow }: Of, given: ClosingGiven) {
   let isEnding = false
   /** Called instead of quitting when the last window has closed. */
   let next: (() => void) | null = null
+  /** A window that was minimized when it was hidden still reports that it is minimized. */
+  const hidden = new WeakSet<BrowserWindow>()
   app.on('before-quit', () => void (isEnding = true))
   app.on('window-all-closed', () => {
     if (next) runNext()
@@ -32,12 +34,20 @@ export function createClosing({ app, BrowserWindow }: Of, given: ClosingGiven) {
     run?.()
   }
 
+  /** On Windows and a Mac a minimized window reports that it is not visible. */
+  const isOpen = (window: BrowserWindow) => window.isVisible() || (window.isMinimized() && !hidden.has(window))
+
   function hide(window: BrowserWindow) {
     if (window.isDestroyed()) return
-    if (given.system !== 'mac' || !window.isFullScreen()) return window.hide()
+    if (given.system !== 'mac' || !window.isFullScreen()) return hideNow(window)
     // On a Mac a hidden full-screen window leaves an empty black screen.
-    window.once('leave-full-screen', () => window.hide())
+    window.once('leave-full-screen', () => hideNow(window))
     window.setFullScreen(false)
+  }
+
+  function hideNow(window: BrowserWindow) {
+    hidden.add(window)
+    window.hide()
   }
 
   async function hideOrQuit(window: BrowserWindow) {
@@ -63,9 +73,11 @@ export function createClosing({ app, BrowserWindow }: Of, given: ClosingGiven) {
     },
     /** A main window. */
     adopt(window: BrowserWindow): void {
+      window.on('show', () => void hidden.delete(window))
       window.on('close', (event) => {
         if (isEnding) return
-        if (given.isOtherVisible(window)) {
+        // The app keeps running, and so does the page, which reports unread messages.
+        if (given.mainWindows().some((other) => other !== window && isOpen(other))) {
           event.preventDefault()
           return hide(window)
         }

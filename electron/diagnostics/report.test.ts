@@ -21,6 +21,7 @@ describe('the report', () => {
     app.fake.net.fetch.mockImplementation(async () => Response.json({ status: 'ok', protocol: 1 }))
     app.fake.defaultSession.resolveProxy.mockResolvedValue('PROXY proxy.example:8080; SOCKS5 proxy.example:1080; DIRECT')
     await app.become()
+    app.main().loaded()
     app.fake.app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 })
     expect((await reportOf(app)).split('\n')).toEqual([
       'Kring report',
@@ -46,6 +47,14 @@ describe('the report', () => {
       app.main(),
       expect.objectContaining({ type: 'info', message: 'The report was copied' }),
     ])
+  })
+
+  it('is announced without its window if that cannot be seen', async () => {
+    const app = startApp()
+    await app.become()
+    app.main().hide()
+    await reportOf(app)
+    expect(app.fake.dialog.showMessageBox.mock.lastCall).toEqual([expect.objectContaining({ message: 'The report was copied' })])
   })
 
   it('has the other parts if one of them fails', async () => {

@@ -2,6 +2,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../shell/log.ts'
 import type { Texts } from '../shell/texts.ts'
+import { showMessageBox } from '../system/message-box.ts'
 import type { LogFile } from './log-file.ts'
 
 interface Given {
@@ -30,9 +31,7 @@ export function createSupport(
     async copyReport() {
       clipboard.writeText(await report())
       const { reportCopied, reportContains } = texts.words().support
-      const box = { type: 'info' as const, message: reportCopied, detail: reportContains, noLink: true }
-      const window = mainWindow()
-      await (window && !window.isDestroyed() ? dialog.showMessageBox(window, box) : dialog.showMessageBox(box))
+      await showMessageBox({ dialog }, mainWindow(), { type: 'info', message: reportCopied, detail: reportContains })
     },
   }
 }

@@ -43,6 +43,8 @@ interface Given {
   texts: Texts
   mainWindow(): Electron.BrowserWindow | null
   adopt(contents: Electron.WebContents): void
+  /** True while the app quits. */
+  isEnding(): boolean
   /** The session in which a server's pages run. */
   sessionOf(origin: string): Electron.Session
   /** The origins of the servers in use. */
@@ -55,7 +57,7 @@ type Of = Pick<typeof import('electron'), 'app' | 'BrowserWindow' | 'nativeTheme
 
 export function createNetwork(electron: Of, given: Given): Network {
   const { settings, windows, texts, mainWindow, sessionOf, servers, now, log } = given
-  const questions = createQuestions(electron, { windows, mainWindow, adopt: given.adopt })
+  const questions = createQuestions(electron, { windows, mainWindow, adopt: given.adopt, isEnding: given.isEnding })
   const trust = createTrust(electron, {
     settings,
     now,

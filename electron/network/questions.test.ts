@@ -9,10 +9,10 @@ type ProxyQuestion = Extract<NetworkQuestion, { kind: 'proxy' }>
 const about = (proxy: string): ProxyQuestion => ({ kind: 'proxy', proxy, refused: null, attemptsLeft: 3, isPlain: false })
 const anna = { kind: 'proxy', username: 'anna', password: 'secret' } as const
 
-function asking() {
+function asking(isEnding: () => boolean = () => false) {
   const fake = createFakeElectron()
   const open = vi.fn((_place: string, _path: string, options: object) => new fake.electron.BrowserWindow(options))
-  const questions = createQuestions(fake.electron, { windows: { open }, mainWindow: () => null, adopt: () => {} })
+  const questions = createQuestions(fake.electron, { windows: { open }, mainWindow: () => null, adopt: () => {}, isEnding })
   const window = (index: number) => {
     const found = fake.windows[index]
     if (!found) throw new Error('there is no such window')
@@ -51,6 +51,16 @@ describe('a question', () => {
     expect(questions.current(window(1))).toEqual(about('b:1'))
     questions.answer(window(1), null)
     expect(await Promise.all(both)).toEqual([anna, null])
+  })
+
+  it('and those waiting are cancelled when the app quits: no other is shown', async () => {
+    let isEnding = false
+    const { questions, open, window } = asking(() => isEnding)
+    const all = ['a:1', 'b:1', 'c:1'].map((proxy) => questions.ask<'proxy'>(about(proxy)))
+    isEnding = true
+    window(0).close()
+    expect(open).toHaveBeenCalledOnce()
+    expect(await Promise.all(all)).toEqual([null, null, null])
   })
 
   it('is never answered by the window of the one before it, however often its button was pressed', async () => {

@@ -28,11 +28,13 @@ interface Given {
   mainWindow(): Electron.BrowserWindow | null
   /** Attaches the menus and the zoom of the app's windows. */
   adopt(contents: Electron.WebContents): void
+  /** True while the app quits: no further question is shown. */
+  isEnding(): boolean
 }
 
 export function createQuestions(
   { nativeTheme }: Pick<typeof import('electron'), 'nativeTheme'>,
-  { windows, mainWindow, adopt }: Given,
+  { windows, mainWindow, adopt, isEnding }: Given,
 ): Questions {
   const waiting: Asked[] = []
   /** The window with the first question. */
@@ -62,6 +64,7 @@ export function createQuestions(
   function end(answer: NetworkAnswer | null): void {
     shown = null
     waiting.shift()?.end(answer)
+    if (isEnding()) for (const one of waiting.splice(0)) one.end(null)
     if (waiting.length > 0) show()
   }
   return {

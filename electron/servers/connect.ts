@@ -1,5 +1,5 @@
 // Adds and removes servers, and opens links that name one. A server is added only after a check, and never by a link alone.
-import type { BrowserWindow, MessageBoxOptions } from 'electron'
+import type { BrowserWindow } from 'electron'
 import type { ServerCheck } from '../../shared/desktop/desktop.ts'
 import { limits } from '../../shared/limits/limits.ts'
 import { checkServer, type Checked } from '../account/server-check.ts'
@@ -9,6 +9,7 @@ import type { Tokens } from '../account/token.ts'
 import type { RequestHealth, Requests } from '../network/request.ts'
 import type { Log } from '../shell/log.ts'
 import type { MainWindow } from '../shell/main-window.ts'
+import { showMessageBox } from '../system/message-box.ts'
 import type { Notifications } from '../system/notifications.ts'
 import { fill, type Texts } from '../shell/texts.ts'
 import type { Windows } from '../shell/windows.ts'
@@ -60,14 +61,10 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
     if (servers.origins().includes(origin)) return 'already_added'
     return servers.origins().length >= limits.desktopServers ? 'list_full' : null
   }
-  function show(options: MessageBoxOptions, asker: BrowserWindow | null) {
-    const box = { noLink: true, ...options }
-    return asker && !asker.isDestroyed() && asker.isVisible() ? dialog.showMessageBox(asker, box) : dialog.showMessageBox(box)
-  }
   /** The host alone, with non-Latin letters as `xn--…`, so that no name can imitate another; the answer that changes nothing is the default. */
   async function ask(message: string, detail: string, yes: string, asker: BrowserWindow | null): Promise<boolean> {
     const buttons = [yes, texts.words().servers.cancel]
-    const { response } = await show({ type: 'question', message, detail, buttons, defaultId: 1, cancelId: 1 }, asker)
+    const { response } = await showMessageBox({ dialog }, asker, { type: 'question', message, detail, buttons, defaultId: 1, cancelId: 1 })
     return response === 0
   }
 
@@ -80,7 +77,7 @@ export function createConnect({ dialog }: Pick<typeof import('electron'), 'dialo
     if (check === 'ok' && servers.add(origin)) return true
     if (check === 'already_added') return true
     const detail = check === 'list_full' ? fill(words.tooMany, { count: limits.desktopServers }) : words.notAddedMore
-    await show({ type: 'error', message: fill(words.notAdded, { host }), detail }, asker)
+    await showMessageBox({ dialog }, asker, { type: 'error', message: fill(words.notAdded, { host }), detail })
     return false
   }
 

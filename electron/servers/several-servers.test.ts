@@ -226,6 +226,14 @@ describe('switching', () => {
     await vi.waitFor(() => expect(app.fake.app.quit).toHaveBeenCalledOnce())
   })
 
+  it('is possible because a window that is minimized keeps the app running too', async () => {
+    const { app, first, second } = await startTwoServers({ system: 'windows' })
+    pressMenu(app, 'Work')
+    first.minimized = true
+    second.close()
+    expect([second.visible, second.destroyed, app.fake.app.quit.mock.calls.length]).toEqual([false, false, 0])
+  })
+
   it('shows the page of a printed session, and signs in, at the server that asked', async () => {
     const { app, first, second } = await startTwoServers()
     const printing = app.call(second, 'printPage', 'notes.pdf', '/print/x')

@@ -89,7 +89,7 @@ export function createParts(electron: Electron, machine: Machine) {
     system,
     keepInTray: () => settings.current().keepInTray,
     canHide: () => canHide(),
-    isOtherVisible: (window) => windows.allOf('main').some((other) => other !== window && other.isVisible()),
+    mainWindows: () => windows.allOf('main'),
     onHide: () => tellTray(),
   })
   /** Quitting, or installing an update, was stopped. */
@@ -121,7 +121,7 @@ export function createParts(electron: Electron, machine: Machine) {
   }
   const network: Network = createNetwork(electron, {
     ...{ settings, windows, texts, log, now: machine.now, mainWindow: mainWindow.find, adopt: adoptSeen },
-    ...{ sessionOf: sessions.of, servers: servers.origins },
+    ...{ sessionOf: sessions.of, servers: servers.origins, isEnding: closing.isEnding },
   })
   if (machine.updater) network.guardUpdater(machine.updater)
   const history = createHistory({ system, mainWindow: mainWindow.find, onChange: () => menu.build() })

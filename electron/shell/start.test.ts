@@ -143,11 +143,13 @@ describe('a link', () => {
     expect(app.fake.windows).toHaveLength(1)
   })
 
-  it('waits again while the page reloads · DESK-04', async () => {
+  it.each(['reloads', 'has crashed'])('waits again while the page %s · DESK-04', async (what) => {
     const app = startApp()
     await app.become()
     await begin(app)
-    app.main().webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: 'app://kring/home' })
+    const { webContents } = app.main()
+    if (what === 'reloads') webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: 'app://kring/home' })
+    else webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     app.fake.app.emit('second-instance', {}, ['/opt/kring', link], '/')
     expect(told(app.main(), 'open')).toEqual([])
     await begin(app)

@@ -92,6 +92,8 @@ export function createWindows({ BrowserWindow, WebContentsView }: Of, { home, de
       // Navigation to another origin is refused, and the page stays.
       if (details.isMainFrame && !details.isSameDocument && isOwnPage(details.url)) one.hasBegun = false
     })
+    // What is sent to a page that crashed is lost.
+    caller.contents.on('render-process-gone', () => void (one.hasBegun = false))
     return one
   }
 

@@ -129,6 +129,15 @@ describe('saving a file', () => {
     expect(settings.find('saveFolder')).toBeNull()
   })
 
+  it('tells over the window that asked only if it can be seen', async () => {
+    const { dialogs, asker, showMessageBox } = begin()
+    await dialogs.tell(asker, 'Not saved', 'The disk is full.')
+    asker.hide()
+    await dialogs.tell(asker, 'Not saved', 'The disk is full.')
+    const box = { type: 'error', message: 'Not saved', detail: 'The disk is full.', noLink: true }
+    expect(showMessageBox.mock.calls).toEqual([[asker, box], [box]])
+  })
+
   it.each([
     ['ENOSPC', 'The disk is full. Free up space, or choose another folder.'],
     ['EACCES', 'You do not have permission to save here. Choose another folder.'],

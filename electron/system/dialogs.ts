@@ -8,6 +8,7 @@ import { extensionOf } from '../../shared/files/attachments.ts'
 import { limits } from '../../shared/limits/limits.ts'
 import { cleanFileName } from './file-name.ts'
 import { FileRefused, readChosen } from './file-reading.ts'
+import { showMessageBox } from './message-box.ts'
 import type { Settings } from '../account/settings.ts'
 import { fill, type Texts } from '../shell/texts.ts'
 
@@ -38,8 +39,7 @@ export function createDialogs({ app, dialog }: Pick<typeof import('electron'), '
   }
 
   async function tell(asker: BrowserWindow, message: string, detail: string) {
-    const box = { type: 'error' as const, message, detail, noLink: true }
-    await (asker.isDestroyed() ? dialog.showMessageBox(box) : dialog.showMessageBox(asker, box))
+    await showMessageBox({ dialog }, asker, { type: 'error', message, detail })
   }
 
   return {

@@ -51,6 +51,24 @@ describe('a notification', () => {
     expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 1, 0, 0])
   })
 
+  it('that timed out is still listed on Windows, so it is replaced, and closed with its server', () => {
+    const { say, shown, closeServer } = begin('windows')
+    say('a')
+    say('b')
+    for (const one of shown) one.emit('close', { reason: 'timedOut' })
+    say('a')
+    expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 0, 0])
+    shown[2]!.emit('close', { reason: 'userCanceled' })
+    closeServer('https://kring.example')
+    expect(shown.map((one) => one.close.mock.calls.length)).toEqual([1, 1, 0])
+  })
+
+  it('is closed when fifty others came after it', () => {
+    const { say, shown } = begin()
+    for (let tag = 0; tag < 51; tag++) say(String(tag))
+    expect(shown.flatMap((one, at) => (one.close.mock.calls.length > 0 ? [at] : []))).toEqual([0])
+  })
+
   it('is not created when the system has no notifications', () => {
     const { fake, say, shown } = begin()
     fake.Notification.isSupported = () => false

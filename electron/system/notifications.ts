@@ -3,7 +3,7 @@ import type { Notification } from 'electron'
 import type { DesktopArguments, System } from '../../shared/desktop/desktop.ts'
 import type { Log } from '../shell/log.ts'
 
-/** Some systems never report that a notification was closed; beyond this number the oldest is dropped. */
+/** Some systems never report that a notification was closed; beyond this number the oldest is closed. */
 const mostKept = 50
 
 export interface NotificationsGiven {
@@ -29,6 +29,15 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
     given.onChange(canNotify)
   }
 
+  /** Without a reference its click would be lost, so it is closed too. */
+  function dropOldest() {
+    const [oldest] = shown
+    if (!oldest) return
+    const [tag, notification] = oldest
+    shown.delete(tag)
+    notification.close()
+  }
+
   return {
     /** False if the system did not show the last notification: a Mac shows none of an app without a signature, or that is not allowed to. */
     canNotify: () => canNotify && electron.Notification.isSupported(),
@@ -47,7 +56,10 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
         forget()
         given.showMain(server)
       })
-      notification.on('close', forget)
+      notification.on('close', (details?: { reason?: string }) => {
+        // On Windows it is still listed in the notification centre.
+        if (details?.reason !== 'timedOut') forget()
+      })
       notification.on('show', () => report(true))
       notification.on('failed', (_event, error) => {
         forget()
@@ -58,8 +70,7 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
       shown.get(tag)?.close()
       shown.delete(tag)
       shown.set(tag, notification)
-      const [oldest] = shown.keys()
-      if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest)
+      if (shown.size > mostKept) dropOldest()
       notification.show()
     },
     /** Closes those of a server that was removed. */

@@ -2,6 +2,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Update } from '../../shared/desktop/desktop.ts'
 import { fill, type Texts } from '../shell/texts.ts'
+import { showMessageBox } from './message-box.ts'
 import type { Updates } from './updates.ts'
 
 export interface UpdateMessageGiven {
@@ -28,13 +29,9 @@ export function createUpdateMessage(electron: Pick<typeof import('electron'), 'a
     const box = {
       type: 'info' as const,
       ...sentences(update),
-      noLink: true,
       ...(isReady ? { buttons: [words().install, words().later], defaultId: 0, cancelId: 1 } : {}),
     }
-    const window = given.mainWindow()
-    const { response } = await (window && !window.isDestroyed()
-      ? electron.dialog.showMessageBox(window, box)
-      : electron.dialog.showMessageBox(box))
+    const { response } = await showMessageBox(electron, given.mainWindow(), box)
     if (isReady && response === 0) given.updates.install()
   }
 }

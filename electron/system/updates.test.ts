@@ -200,4 +200,14 @@ describe('checking for updates from the menu', () => {
     expect(now.install).toHaveBeenCalledOnce()
     expect((await ask(ready, 1)).install).not.toHaveBeenCalled()
   })
+
+  it.each(['visible', 'hidden', 'minimized'])('shows the answer over the main window only if that can be seen: %s', async (state) => {
+    const { electron, dialog, windows } = createFakeElectron()
+    const mainWindow = new electron.BrowserWindow({ show: state !== 'hidden' })
+    windows[0]!.minimized = state === 'minimized'
+    const updates = { check: async () => ({ state: 'none' }) as const, install: vi.fn() }
+    await createUpdateMessage(electron, { texts: createTexts('en'), updates, mainWindow: () => mainWindow })()
+    const box = expect.objectContaining({ message: 'You have the latest version of Kring', noLink: true })
+    expect(dialog.showMessageBox.mock.lastCall).toEqual(state === 'visible' ? [mainWindow, box] : [box])
+  })
 })

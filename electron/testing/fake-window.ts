@@ -121,7 +121,7 @@ export class FakeWindow extends EventEmitter {
   blur = () => void ((this.focused = false), this.emit('blur'))
   restore = fn(() => void (this.minimized = false))
   maximize = fn(() => void (this.maximized = true))
-  isVisible = () => this.visible
+  isVisible = () => this.visible && !this.minimized
   isFocused = () => this.focused
   isMinimized = () => this.minimized
   isMaximized = () => this.maximized
