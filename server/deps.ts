@@ -43,7 +43,8 @@ export interface Presence {
   people(sessionId: string): Present[]
   /** In a crowd: how many people are online, and the most recently active of them; otherwise null. */
   crowd(sessionId: string): { count: number; people: Participant[] } | null
-  /** Which people on any node have the session on screen: in a visible tab. Asks the other nodes if this one does not know. */
+  /** On any node: everyone online, and those with the session in a visible tab. Both ask the other nodes if this one does not know. */
+  onlineAnywhere(sessionId: string): Promise<ReadonlySet<PersonKey>>
   attending(sessionId: string): Promise<ReadonlySet<PersonKey>>
 }
 

@@ -139,7 +139,13 @@ function Chat({ id, voice }: { id: string; voice: ReturnType<typeof useVoice> })
               footer={
                 <div className="flex items-center justify-between">
                   <LanguageSwitch className="-ml-2" />
-                  <IconButton label={t('session.commands')} onClick={() => setLayer('palette')}>
+                  <IconButton
+                    label={t('session.commands')}
+                    onClick={() => {
+                      if (!isWideScreen()) setIsSidebarOpen(false)
+                      setLayer('palette')
+                    }}
+                  >
                     <Command />
                   </IconButton>
                 </div>

@@ -32,7 +32,7 @@ function open({ online = [], policy = {}, ...returns }: Given = {}) {
       participants: fakes('put'),
       counters: { take: asAsync('takeCounter') },
     },
-    presence: { people: fake('people'), online: (id: string) => (fake('online')(id), new Set(online)) },
+    presence: { people: fake('people'), onlineAnywhere: (id: string) => (fake('online')(id), Promise.resolve(new Set(online))) },
     fanout: fakes('recheck'),
     config: { rateLimit: true },
     policy: fixedPolicy(policy),

@@ -78,9 +78,11 @@ export async function enterStoredDemo(
 export async function removeOldDemos(deps: Pick<Deps, 'store' | 'now' | 'presence' | 'fanout'>): Promise<void> {
   const now = deps.now()
   for (const session of await deps.store.sessions.demosIdleSince(now - limits.demoSessionResetMs)) {
-    const over =
-      session.id === publicDemoId ? deps.presence.online(session.id).size === 0 : session.createdAt < now - limits.demoSessionLifeMs
-    if (!over) continue
+    const isOver =
+      session.id === publicDemoId
+        ? (await deps.presence.onlineAnywhere(session.id)).size === 0
+        : session.createdAt < now - limits.demoSessionLifeMs
+    if (!isOver) continue
     await deps.store.sessions.remove(session.id)
     // People who are still in it would write into the next demo without seeing it.
     await deps.fanout.recheck(session.id)

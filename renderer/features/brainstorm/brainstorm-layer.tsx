@@ -37,7 +37,7 @@ export const BrainstormLayer = memo(function BrainstormLayer(props: BrainstormLa
   return parts && <Connected {...props} {...parts} />
 })
 
-function useParts({ open, sessionId, line, myId, userId, myName }: BrainstormLayerProps): Parts | null {
+function useParts({ open, sessionId, line, myId, userId, myName, isConnected }: BrainstormLayerProps): Parts | null {
   const { t } = useTranslation()
   const [parts, setParts] = useState<Parts | null>(null)
   const latest = useRef<{ me: Person; isOpen: boolean; t: typeof t }>({ me: { id: myId, name: myName }, isOpen: open, t })
@@ -65,7 +65,7 @@ function useParts({ open, sessionId, line, myId, userId, myName }: BrainstormLay
       setParts(null)
     }
   }, [sessionId, userId, line])
-  useEffect(() => parts?.live.show(open), [parts, open])
+  useEffect(() => parts?.live.show(open), [parts, open, isConnected])
   return parts
 }
 

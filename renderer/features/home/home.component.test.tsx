@@ -154,3 +154,16 @@ test('each part that does not load says so and can be retried', async () => {
   await expect.element(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
+
+test('the list of sessions is current when the person returns to the page', async () => {
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+  let title = 'Bakery'
+  await openPage('/home', { answers: forChiara({ 'GET /api/sessions': () => [sessionNamed(title)] }) })
+  await expect.element(main().getByText('Bakery', { exact: true })).toBeVisible()
+  title = 'Bakery, open'
+  for (const visibility of ['hidden', 'visible']) {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  await expect.element(main().getByText('Bakery, open', { exact: true })).toBeVisible()
+})

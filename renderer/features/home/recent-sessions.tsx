@@ -40,8 +40,9 @@ export function RecentSessions(props: RecentSessionsProps) {
 
 function Rows({ onNew, isCreating, exporting }: RecentSessionsProps) {
   const { t } = useTranslation()
-  // Refetched on mount, so that the list is current after a visit to a session.
-  const { data, isPending, refetch } = useQuery<ListedSession[]>({ queryKey: ['/api/sessions'], refetchOnMount: 'always' })
+  // Refetched, so that the list is current after a visit to a session or to another tab.
+  const current = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+  const { data, isPending, refetch } = useQuery<ListedSession[]>({ queryKey: ['/api/sessions'], ...current })
   if (isPending) return <Loading />
   if (!data) return <Failed sentence={t('home.recentFailed')} onRetry={() => void refetch()} className="py-6" />
   if (data.length === 0) {

@@ -16,9 +16,15 @@ export async function says(text: string): Promise<void> {
 
 /** Pastes files into the message field. */
 export function paste(...files: File[]): void {
+  pasteWith({}, ...files)
+}
+
+/** `texts`: by type, such as `text/html`. Returns true if the browser inserts the text. */
+export function pasteWith(texts: Record<string, string>, ...files: File[]): boolean {
   const clipboardData = new DataTransfer()
   for (const file of files) clipboardData.items.add(file)
-  composer()
+  for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text)
+  return composer()
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
 }

@@ -45,6 +45,7 @@ const traces: Record<string, (session: string, person: PersonKey, id: string) =>
     await add('brainstorms', { id: `b of ${session_id}`, session_id })
     await add('sticky_notes', { brainstorm_id: `b of ${session_id}`, id: 'n', author: 'guest:z', votes: JSON.stringify(['z', id, 'y']) })
   },
+  'key of a message that was cleared': (session_id, author) => add('message_keys', { session_id, author }),
   answer: (session_id, asked_by) => add('answers', { id: `a of ${session_id}`, session_id, asked_by }),
   'title job': (session_id, asked_by) => add('title_jobs', { session_id, asked_by }),
   'request to join': (session_id, person) => add('join_requests', { session_id, person }),

@@ -39,6 +39,7 @@ export function accountDataStore(reads: Knex) {
           .whereExists(holds('participants', 'person'))
           .orWhereExists(holds('messages', 'author'))
           .orWhereExists(holds('notes', 'author'))
+          .orWhereExists(holds('message_keys', 'author'))
           .orWhereIn('id', reads('brainstorms').whereIn('id', stickiesOf(person, id)).select('session_id'))
           .orWhereExists(holds('answers', 'asked_by'))
           .orWhereExists(holds('title_jobs', 'asked_by'))

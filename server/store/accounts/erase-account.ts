@@ -72,6 +72,7 @@ export function erasureStore(db: Knex) {
           .where({ ...here, person })
           .delete()
         await trx('notes').where(theirs).delete()
+        await trx('message_keys').where(theirs).delete()
         await trx('attachments').where(theirs).update({ author: nobody })
         await trx('announced_files').where(theirs).update({ author: nobody })
         await eraseFromAnswers(trx, sessionId, person, gone)

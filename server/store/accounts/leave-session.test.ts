@@ -20,6 +20,7 @@ beforeEach(async () => {
       await add('join_requests', { session_id: id, person })
       await add('push_levels', { session_id: id, person, level: 'all' })
       await add('notes', { id: `n-${own}`, ...of, n: 1 })
+      await add('message_keys', { ...of, message_key: own })
       await add('attachments', { id: `a-${own}`, ...of, stored_name: own })
       for (const is_note of [true, false]) await add('announced_files', { owner_id: `f-${own} ${is_note}`, ...of, is_note })
     }
@@ -41,7 +42,7 @@ it('leaving removes the person and their notes from that session; files stay wit
   expect(left!.gone.names).toEqual(new Set(['Account name', 'name in s', 'Former name']))
   const nobody = `guest:${left!.gone.standIn}`
   expect(countRows(gone)).toEqual({
-    ...{ sessions: 1, participants: 1, join_requests: 1, push_levels: 1, notes: 1, attachments: 1, announced_files: 2 },
+    ...{ sessions: 1, participants: 1, join_requests: 1, push_levels: 1, notes: 1, message_keys: 1, attachments: 1, announced_files: 2 },
   })
   expect(come).toEqual({
     sessions: [

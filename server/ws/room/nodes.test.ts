@@ -1,6 +1,7 @@
 // Three nodes on one Postgres and one Redis form one service; if Redis loses messages or fails, it only becomes slower.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { removeOldDemos } from '../../access/demo-sessions.ts'
 import { connectRedisBus } from '../../adapters/bus/bus-redis.ts'
 import { newId } from '../../domain/ids.ts'
 import type { Bus } from '../../ports/bus.ts'
@@ -76,6 +77,19 @@ describe.skipIf(!services)(`three nodes (${why})`, () => {
     expect([a.all('participant_joined').length, a.all('participant_left').length]).toEqual([1, 0])
     await second.leave()
     await a.hears('participant_left')
+  })
+
+  it('the public demo is kept while a person is in it on another node, and removed after 30 idle minutes without people · DEMO-05', async () => {
+    await startNodes()
+    const [here, there] = [nodes[0]!.app.deps, nodes[1]!.app.deps]
+    await here.store.sessions.add({ id: 'demo-session', title: 'Demo', isPrivate: false, isDemo: true, host: null }, 1)
+    const ear = await visitor(nodes[1]!.url, 'Dirk').join('demo-session')
+    await removeOldDemos(here)
+    expect(await here.store.sessions.find('demo-session')).not.toBeNull()
+    await ear.leave()
+    await vi.waitFor(() => expect(there.presence.online('demo-session').size).toBe(0))
+    await removeOldDemos(here)
+    expect(await here.store.sessions.find('demo-session')).toBeNull()
   })
 
   it('count a crowd that is spread over them', async () => {

@@ -110,6 +110,15 @@ export function createPresence(
     return question
   }
 
+  /** The people on every node. Asks the other nodes if this one does not know. */
+  async function everyone(sessionId: string): Promise<RoomPeople[]> {
+    const room = rooms.get(sessionId)
+    const isKnown = room && performance.now() - room.openedAt >= limits.presenceAnswerMs
+    const question = bus.isShared && !isKnown ? ask(sessionId) : undefined
+    await question?.answered
+    return [peopleIn(sessionId), question?.people].filter((people) => people !== undefined)
+  }
+
   const isAway = (sessionId: string, person: PersonKey) =>
     hub.connectionsOf(sessionId, person).every(({ isVisible, member }) => !isVisible || member?.sessionId !== sessionId)
 
@@ -143,12 +152,7 @@ export function createPresence(
     online: (sessionId) => peopleIn(sessionId)?.online() ?? new Set(),
     people: (sessionId) => peopleIn(sessionId)?.present() ?? [],
     crowd: (sessionId) => rooms.get(sessionId)?.crowd.last() ?? null,
-    async attending(sessionId) {
-      const room = rooms.get(sessionId)
-      const isKnown = room && performance.now() - room.openedAt >= limits.presenceAnswerMs
-      const question = bus.isShared && !isKnown ? ask(sessionId) : undefined
-      await question?.answered
-      return new Set([...(peopleIn(sessionId)?.attending() ?? []), ...(question?.people.attending() ?? [])])
-    },
+    onlineAnywhere: async (sessionId) => new Set((await everyone(sessionId)).flatMap((people) => [...people.online()])),
+    attending: async (sessionId) => new Set((await everyone(sessionId)).flatMap((people) => [...people.attending()])),
   }
 }

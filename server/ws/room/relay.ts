@@ -209,6 +209,7 @@ export function createRelay(hub: Hub, deps: Pick<Deps, 'bus' | 'store' | 'log' |
     stopElsewhere: (sessionId, answerId, by) => bus.send(sessionId, { kind: 'stop', answerId, by }),
     updateChannel: presence.updateChannel,
     online: presence.online,
+    onlineAnywhere: presence.onlineAnywhere,
     attending: presence.attending,
     people: presence.people,
     crowd: presence.crowd,

@@ -33,7 +33,7 @@ export interface BoardClient {
   subscribe(listener: () => void): () => void
   /** Applies the command here at once and sends it as soon as possible; returns its key. */
   act(act: BoardAct): string
-  /** Reports whether the board is visible; waiting commands are sent either way. */
+  /** Whether the board is visible. Call it also when a silent connection responds again; waiting commands are sent either way. */
   show(isShown: boolean): void
   close(): void
 }
@@ -232,6 +232,7 @@ export function openBoardClient({ queue, line, me, onLost, clock = systemClock }
     show(next) {
       isShown = next
       settleOpen()
+      pending.flush()
     },
     close() {
       stop()

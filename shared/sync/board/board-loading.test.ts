@@ -182,3 +182,27 @@ test('a client that has not opened the board, or has not joined again, does not 
   second.live.close()
   expect(second.types()).toEqual(['join_session'])
 })
+
+test('what was given while the connection was silent is sent once it responds again', () => {
+  const { live, loads, hear, types, clock, states } = openScriptedBoard({ answersPings: false })
+  loads()
+  const silent = () => (clock.advance(8_000), types())
+  silent()
+  expect(states.at(-1)).toBe('disconnected')
+  live.act({ type: 'add_sticky', id: 'n1', content: 'Rye', color: 'blue', size: 'small', position: { x: 1, y: 2 } })
+  expect(types()).toEqual([])
+  hear({ type: 'pong' })
+  expect(states.at(-1)).toBe('connected')
+  live.show(true)
+  expect(types()).toEqual(['add_sticky'])
+})
+
+test('a board that was opened while the connection was silent is loaded once it responds again', () => {
+  const { live, hear, types, clock } = openScriptedBoard({ answersPings: false })
+  clock.advance(8_000)
+  live.show(true)
+  expect(types().filter((type) => type !== 'ping')).toEqual([])
+  hear({ type: 'pong' })
+  live.show(true)
+  expect(types()).toEqual(['open_board'])
+})

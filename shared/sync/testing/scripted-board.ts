@@ -28,8 +28,8 @@ export const boardChanged = (rev: number, ...changes: BrainstormChange[]): Serve
 export const topicChanged = (rev: number, answer: string): ServerEvent =>
   boardChanged(rev, { kind: 'answered', questionId: 'topic', answer })
 
-export function openScriptedBoard({ queue = memoryValue<BoardCommand[]>(), clock = createManualClock() } = {}) {
-  const session = openScriptedSession({ clock })
+export function openScriptedBoard({ queue = memoryValue<BoardCommand[]>(), clock = createManualClock(), answersPings = true } = {}) {
+  const session = openScriptedSession({ clock, answersPings })
   const lost: string[] = []
   const live = openBoardClient({
     queue,

@@ -124,6 +124,18 @@ test('on a phone it is a drawer; the backdrop, Escape, its close button and a ch
   await expectNone(sidebar())
 })
 
+test('on a phone, Search and Commands close the drawer, which would cover what they lead to · SIDE-01', async () => {
+  await openSession({ session: open, viewport: phone })
+  for (const name of ['Search', 'Commands']) {
+    await sidebarToggle().click()
+    await sidebar().getByRole('button', { name }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectNone(sidebar())
+    await press('Escape')
+    await expectNone(page.getByRole('dialog'))
+  }
+})
+
 function becomes(visibility: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

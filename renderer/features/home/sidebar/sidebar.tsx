@@ -2,6 +2,7 @@
 import { House, Plus, Search, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isWideScreen } from '../../../lib/browser/device.ts'
 import { useTranslation } from '../../../lib/texts/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
@@ -63,7 +64,15 @@ export function Sidebar({ isOpen, current, onClose, onNew, onSearch, isCreating,
           </IconButton>
         </div>
         <NewSession onNew={isGuest ? null : onNew} isCreating={isCreating} />
-        <Button variant="plain" onClick={onSearch} className="mx-3 -mt-2 mb-2 justify-start">
+        <Button
+          variant="plain"
+          onClick={() => {
+            // A result in this session would stay hidden behind the drawer.
+            if (!isWideScreen()) onClose()
+            onSearch()
+          }}
+          className="mx-3 -mt-2 mb-2 justify-start"
+        >
           <Search />
           {t('session.search')}
         </Button>

@@ -176,9 +176,11 @@ export function Composer(props: ComposerProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const files = [...event.clipboardData.files]
-          // A text that was copied along with files can still be pasted without a connection.
-          if (files.length === 0 || isOffline) return
+          const { files: pasted, types } = event.clipboardData
+          const files = [...pasted]
+          // A text that was copied along with files can still be pasted without a connection. A spreadsheet adds a picture of its cells.
+          const isText = types.includes('text/plain') && types.includes('text/html')
+          if (files.length === 0 || isOffline || isText) return
           event.preventDefault()
           chosen.add(files)
         }}

@@ -83,6 +83,25 @@ test('an edit without a connection is shown as waiting too, and is sent when the
   expect(edit.content).toBe('Rye')
 })
 
+for (const [language, note, foot] of [
+  ['en', 'Note', 'Only you can see this. The AI can’t.'],
+  ['nl', 'Notitie', 'Alleen jij ziet dit. De AI niet.'],
+] as const)
+  test(`a note that waits says who can see it; a message does not (${language})`, async () => {
+    const { server } = await openSession({ language })
+    server.isDown = true
+    server.cuts()
+    await expect.element(page.getByText(words[language].banner, { exact: true })).toBeVisible()
+    await composer().fill('For everyone')
+    await press('Enter')
+    await button(note).click()
+    await composer().fill('For me')
+    await press('Enter')
+    const waiting = (text: string) => transcript().getByRole('article').filter({ hasText: text })
+    await expect.element(waiting('For me').getByText(foot)).toBeVisible()
+    await expectNone(waiting('For everyone').getByText(foot))
+  })
+
 test('if the connection is lost while the list of chosen files loads, the message stays in the field, also when its file is removed', async () => {
   const { released, release } = hold()
   loading.files = released

@@ -1,7 +1,7 @@
 // Choosing files: each one that is left out has its own reason, pictures are previewed, and a retry is offered only where it can help.
 import { expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { button, expectNone, paste, phone, says, transcript } from '../../../testing/component/in-session.ts'
+import { button, expectNone, paste, pasteWith, phone, says, transcript } from '../../../testing/component/in-session.ts'
 import { openSession } from '../../../testing/component/open-page.tsx'
 import { messageOf, type ScriptedServer } from '../../../testing/component/scripted-server.ts'
 import { heard } from '../../../testing/component/session-script.ts'
@@ -152,4 +152,14 @@ test('of two files with the same content, the server waits for one', async () =>
   answerUploads(200, JSON.stringify({ attachments: [stored] }))
   await sends(server, 'My list', text('list.txt'), new File(['flour'], 'list.txt', { type: 'text/plain', lastModified: 1 }))
   await vi.waitFor(() => expect(withdraw.mock.calls).toEqual([[{ files: 1, wereLost: false }]]))
+})
+
+test('cells pasted from a spreadsheet are text, although it adds a picture of them; a picture copied from a page is a file', async () => {
+  await openSession()
+  const cells = { 'text/plain': 'rye\t3', 'text/html': '<table></table>' }
+  expect(pasteWith(cells, await picture('cells.png'))).toBe(true)
+  expect(pasteWith({ 'text/html': '<img>' }, await picture('bread.png'))).toBe(false)
+  await expect.element(chosen()).toBeVisible()
+  expect(chosen().getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(chosen()).toHaveTextContent('bread.png')
 })

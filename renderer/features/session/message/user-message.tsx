@@ -1,5 +1,5 @@
 // A message from a person: others with their avatar and name, this person's own in a bubble on the right.
-import { CircleAlert, Clock, Paperclip, Pin, Reply } from 'lucide-react'
+import { CircleAlert, Clock, Lock, Paperclip, Pin, Reply } from 'lucide-react'
 import { use, type ReactNode } from 'react'
 import type { Message, ReplyTo } from '../../../../shared/entities.ts'
 import type { Outgoing } from '../../../../shared/sync/session/sending/outgoing.ts'
@@ -106,6 +106,12 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
   const { t } = useTranslation()
   return (
     <article className="grid grid-cols-1 justify-items-end gap-1.5 pt-5 sm:pt-6">
+      {outgoing.messageType === 'note' && (
+        <p className="flex items-center gap-1.5 text-13 font-medium text-note">
+          <Lock className="size-4" />
+          {t('session.noteFoot')}
+        </p>
+      )}
       {outgoing.content.trim() !== '' && <Bubble isPale>{outgoing.content}</Bubble>}
       {outgoing.files?.map(({ name }, index) => (
         <p key={index} className="inline-flex max-w-[86%] items-center gap-1.5 text-13 text-muted">
@@ -116,7 +122,7 @@ export function OutgoingMessage({ outgoing, onRetry, onRemove }: OutgoingProps) 
       {outgoing.failed ? (
         <p className="flex items-center gap-1.5 text-13 font-medium text-danger">
           <CircleAlert className="size-4" />
-          {t(outgoing.code === 'other_account' ? 'session.notSentOther' : 'session.notSent')}
+          {t(outgoing.code?.endsWith('other_account') ? 'session.notSentOther' : 'session.notSent')}
           {onRetry && (
             <button type="button" onClick={onRetry} className="min-h-(--target) px-1 underline">
               {t('session.retry')}

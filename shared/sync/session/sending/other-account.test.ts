@@ -72,7 +72,7 @@ test('a changed text of another account becomes an unsent message, and a changed
   })
   const textChanges = memoryValue([change('m1', 'Rye!'), change(null, 'Bakery')])
   const { live, sent } = open({ textChanges, view: as('bram') })
-  expect(failures(live)).toEqual([['Rye!', true, 'other_account']])
+  expect(failures(live)).toEqual([['Rye!', true, 'edit_of_other_account']])
   expect(live.changes.list()).toEqual([{ ...change(null, 'Bakery'), failed: true }])
   expect(sent()).toEqual([])
 })
@@ -93,4 +93,12 @@ test('a changed text that no frame can hold fails too', () => {
   live.changeText(messageOf(1), '\u0001'.repeat(11_000))
   expect(commands()).toEqual([])
   expect(live.changes.list()).toMatchObject([{ messageId: 'm1', failed: true }])
+})
+
+test.each(['user', 'note'] as const)('a changed text of another account (%s) is never sent as a new message by itself', (messageType) => {
+  const change = { messageKey: 'k', messageId: 'm1', messageType, text: 'Rye!', failed: false, by: 'anna' }
+  const { live, sent, joins, clock } = open({ textChanges: memoryValue([change]), view: as(null) })
+  joins(as('anna'))
+  clock.advance(5_000)
+  expect([sent(), failures(live)]).toEqual([[], [['Rye!', true, 'edit_of_other_account']]])
 })

@@ -9,7 +9,7 @@ export const accountOf = (self: Pick<SessionView['self'], 'userId'> | undefined)
 
 /**
  * Call it after each join: messages and changed texts of another account become unsent messages, and a changed title waits. Messages that
- * waited for this account are sent.
+ * waited for this account are sent; a changed text would be a second message, so it waits for a decision.
  */
 export function holdOthers(outbox: Outbox, changes: TextChanges, self: Pick<SessionView['self'], 'userId'>): void {
   const isOthers = ({ by }: { by?: string | undefined }) => by !== undefined && by !== accountOf(self)
@@ -18,7 +18,7 @@ export function holdOthers(outbox: Outbox, changes: TextChanges, self: Pick<Sess
   for (const { messageKey, by } of outbox.list().filter(isBack)) outbox.setFailed(messageKey, false, undefined, by)
   for (const change of changes.list().filter(isOthers))
     if (change.messageId === null) changes.setFailed(change.messageKey)
-    else keepAsUnsent(outbox, changes.take(change.messageKey), 'other_account')
+    else keepAsUnsent(outbox, changes.take(change.messageKey), 'edit_of_other_account')
 }
 
 /** Keeps a changed text that cannot be stored as an unsent message; null and titles are ignored. */
