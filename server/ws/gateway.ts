@@ -66,6 +66,9 @@ export function openGateway(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
+    // An unfinished message is held in memory until its last fragment.
+    maxFragments: limits.fragmentsPerMessage,
+    maxBufferedChunks: limits.readsPerMessage,
     perMessageDeflate: false,
     clientTracking: true,
     autoPong: false,

@@ -100,7 +100,7 @@ export const rateLimits = {
   joinRequestsAtOnce: 2,
   /** How long a client should wait before it repeats a request that was refused because too many others were waiting. */
   fullRetryMs: 1_000,
-  /** Request bodies of one network that arrive at the same time. */
+  /** Request bodies of one network that arrive at the same time; an IPv6 /48 gets `wideNetworkFactor` times as many. */
   openBodiesPerNetwork: 100,
   /**
    * A refused call is answered after `refusalAfterMs`, the refusals of one network are `refusalEveryMs` apart, and none waits longer than

@@ -42,9 +42,7 @@ const unboundMs = 10 * 60_000
  * Throws message_not_found, forbidden, read_only, session_closed, file_not_expected, payload_too_large, uploads_busy, and as `mayStore` does.
  */
 export async function openUpload(deps: Deps, person: Person, messageId: string, bytes: number): Promise<Destination> {
-  const { owner, session, role } = await getOwner(deps, person, messageId)
-  if (owner.author !== person.key) throw new AppError('forbidden')
-  mustWrite(session, role)
+  const { owner, session } = await getOwnedByWriter(deps, person, messageId)
   // A file that has already arrived may be sent again: its sender may not know that it arrived.
   if (!(await deps.store.attachments.expectsAny(owner))) throw new AppError('file_not_expected')
   if (bytes > limits.attachmentsPerMessage * (limits.attachmentBytes + partBytes)) throw new AppError('payload_too_large')
@@ -80,9 +78,11 @@ export async function takeFile(deps: Deps, { person, owner, session }: Destinati
   return file
 }
 
-/** All of them or none. Throws message_not_found, file_not_expected, and as `mayStore` does. */
-export async function bindFiles(deps: Deps, { person, owner, session }: Destination, files: TakenFile[]): Promise<Attachment[]> {
+/** All of them or none. Throws message_not_found, forbidden, read_only, session_closed, file_not_expected, and as `mayStore` does. */
+export async function bindFiles(deps: Deps, { person, owner: { id } }: Destination, files: TakenFile[]): Promise<Attachment[]> {
   try {
+    // The sender's rights may have changed since the upload began.
+    const { owner, session } = await getOwnedByWriter(deps, person, id)
     const room = await storageRoom(deps, session, person)
     const added = await deps.store.attachments.add(owner, files, deps.now(), room)
     publishFiles(deps, added)
@@ -113,6 +113,14 @@ export async function getOwner(deps: Deps, person: Person, messageId: string): P
   const owner = messageId.includes('\0') ? null : await deps.store.attachments.findOwner(messageId)
   if (!owner || (owner.isNote && owner.author !== person.key)) throw new AppError('message_not_found')
   return { owner, ...(await asMissing('message_not_found', enterSession(deps, owner.sessionId, person))) }
+}
+
+/** The message or note of an author who may write. Throws forbidden, read_only, session_closed, and as `getOwner` does. */
+async function getOwnedByWriter(deps: Deps, person: Person, messageId: string): Promise<Found> {
+  const found = await getOwner(deps, person, messageId)
+  if (found.owner.author !== person.key) throw new AppError('forbidden')
+  mustWrite(found.session, found.role)
+  return found
 }
 
 /** How much of the file the AI can read, if that is known without opening it; null for a document that must be read first. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { sessionWith } from '../../testing/fixtures/access-fixture.ts'
 import { anna, changed, changedNote, fileCommands, now, ofMessage, ofNote, published, told } from '../../testing/fixtures/file-commands.ts'
 import type { Returns } from '../../testing/doubles/recorded-calls.ts'
-import { bindFiles, dropFiles, takeFile, type TakenFile } from './attach-files.ts'
+import { bindFiles, dropFiles, openUpload, takeFile, type TakenFile } from './attach-files.ts'
 
 const mb = 1024 ** 2
 const bytes = Buffer.from('cleaned')
@@ -113,9 +113,11 @@ const cleanUp = [
   ['due', now],
 ]
 
+const binding = (returns: Returns) => fileCommands({ session, returns: { findOwner: ofMessage, ...returns } })
+
 describe('files that have arrived', () => {
   it('are bound together, published and answered, and files that were not needed are removed', async () => {
-    const { deps, called } = fileCommands({ returns: { add: { ...changed, attachments, unread: [] } } })
+    const { deps, called } = binding({ add: { ...changed, attachments, unread: [] } })
     expect(await bindFiles(deps, toMessage, files)).toBe(attachments)
     const network = { from: 'net', fromWide: null, bytes: 500 * mb, bytesWide: 2_000 * mb }
     const room = { session: 500 * mb, account: { host: 'user:host', bytes: 20 * 1024 * mb }, network }
@@ -128,26 +130,24 @@ describe('files that have arrived', () => {
   })
 
   it('of a note are shown to its author only, and wake no answer', async () => {
-    const { deps, called } = fileCommands({ returns: { add: { ...changedNote, attachments, unread: [] } } })
+    const { deps, called } = binding({ findOwner: ofNote, add: { ...changedNote, attachments, unread: [] } })
     expect(await bindFiles(deps, toNote, files)).toBe(attachments)
     expect(called('publish', 'tellAuthor', 'wake', 'hasten', 'due')).toEqual([told, ...cleanUp])
   })
 
   it('for the second time change nothing, and are removed', async () => {
-    const { deps, called } = fileCommands({ returns: { add: { ...changed, messages: [], attachments, unread: [] } } })
+    const { deps, called } = binding({ add: { ...changed, messages: [], attachments, unread: [] } })
     expect(await bindFiles(deps, toMessage, files)).toBe(attachments)
     expect(called('publish', 'tellAuthor', 'wake', 'hasten', 'due')).toEqual(cleanUp)
   })
 
   it('that are documents are then read for the AI, in the turn of their sender', async () => {
     const unread = { owner: ofMessage, storedName: 'two', attachment: { mimeType: 'application/pdf', read: null } }
-    const { deps, called } = fileCommands({
-      returns: {
-        add: { ...changed, attachments, unread: ['a', 'b'] },
-        find: (id: string) => (id === 'b' ? unread : null),
-        read: { text: 'flour', unit: 'pages', read: 1, of: 1 },
-        setRead: null,
-      },
+    const { deps, called } = binding({
+      add: { ...changed, attachments, unread: ['a', 'b'] },
+      find: (id: string) => (id === 'b' ? unread : null),
+      read: { text: 'flour', unit: 'pages', read: 1, of: 1 },
+      setRead: null,
     })
     await bindFiles(deps, toMessage, files)
     // Reading goes on after the files are bound.
@@ -164,9 +164,26 @@ describe('files that have arrived', () => {
     ['the message does not expect', { add: new AppError('file_not_expected') }, 'file_not_expected'],
     ['no room can be found for', { findPlan: new Error('no plan') }, 'no plan'],
   ])('that %s are removed, and nothing is published', async (_what, returns, message) => {
-    const { deps, called } = fileCommands({ returns })
+    const { deps, called } = binding(returns)
     await expect(bindFiles(deps, toMessage, files)).rejects.toThrow(message)
     expect(called('publish', 'tellAuthor', 'wake', 'hasten', 'due')).toEqual(cleanUp)
+  })
+
+  it.each([
+    ['was banned', 'removed', { banned: ['guest:anna'] }, ofMessage],
+    ['may only read, because the operator closed the session', 'session_closed', { isClosed: true }, ofMessage],
+    ['deleted their account', 'forbidden', {}, { ...ofMessage, author: null }],
+    ['deleted the message', 'message_not_found', {}, null],
+  ] as const)('from someone who %s during the upload are removed, and nothing is published: %s', async (_who, code, change, left) => {
+    let stored = session
+    let owner: object | null = ofMessage
+    const add = { ...changed, attachments, unread: [] }
+    const { deps, called } = binding({ findSession: () => stored, findOwner: () => owner, expectsAny: true, add })
+    const upload = await openUpload(deps, anna, 'm', 1)
+    stored = { ...session, ...change, banned: [...('banned' in change ? change.banned : [])] }
+    owner = left
+    await expect(bindFiles(deps, upload, files)).rejects.toMatchObject({ code })
+    expect(called('add', 'publish', 'tellAuthor', 'wake', 'hasten', 'due')).toEqual(cleanUp)
   })
 })
 

@@ -19,7 +19,7 @@ const send = vi.mocked(sendMessage)
 const tellAuthor = vi.fn()
 beforeEach(() => {
   for (const one of [join, send, tellAuthor]) one.mockReset()
-  join.mockResolvedValue({ displayName: 'Bram B', lasting: 'reader', accessRev: 7 } as Joined)
+  join.mockResolvedValue({ displayName: 'Bram B', lasting: 'reader', accessRev: 7, view: { access: { role: 'member' } } } as Joined)
 })
 
 function scene(session: Partial<Session> | null = {}, role: 'member' | 'reader' | null = null): Deps {

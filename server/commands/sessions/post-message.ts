@@ -19,8 +19,9 @@ export async function postMessage(deps: Deps, person: Person, sessionId: string,
   mustWrite(session, role)
   // Refuses an invalid message before the person joins.
   readMessage(input.content, 'user')
-  const { displayName, lasting, accessRev } = await joinSession(deps, person, { sessionId })
-  const member = { person, sessionId, displayName, role, lasting, accessRev }
+  // Its rights are newer: the session may have been closed in between.
+  const { view, displayName, lasting, accessRev } = await joinSession(deps, person, { sessionId })
+  const member = { person, sessionId, displayName, role: view.access.role, lasting, accessRev }
   const { message, repeated } = await sendMessage(deps, member, { ...input, messageType: 'user' }, () => undefined)
   // `/note` makes it a note: its author's own connections receive it.
   if (message.type === 'note' && !repeated) deps.tellAuthor(sessionId, person.key, { type: 'new_message', message })

@@ -1,4 +1,4 @@
-// Limits how many request bodies of one network arrive at the same time: reading a packet costs as much with few bytes as with many.
+// Limits how many request bodies of one network, and of the surrounding /48, arrive at the same time: reading a packet costs as much with few bytes as with many.
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits/limits.ts'
@@ -13,24 +13,27 @@ export function limitOpenBodies(
   originOf: (address: string) => Origin,
 ): RequestHandler {
   const open = new Map<string, number>()
-  const change = (network: string, by: number) => {
-    const count = (open.get(network) ?? 0) + by
-    if (count === 0) open.delete(network)
-    else open.set(network, count)
+  const countOf = (name: string) => open.get(name) ?? 0
+  const change = (name: string, by: number) => {
+    const count = countOf(name) + by
+    if (count === 0) open.delete(name)
+    else open.set(name, count)
   }
   return (request, response, next) => {
     const { ip = '' } = request
     if (!config.rateLimit || !hasBody(request)) return next()
-    const network = originOf(ip).from ?? ip
-    if ((open.get(network) ?? 0) >= limits.openBodiesPerNetwork) {
+    const { from, fromWide } = originOf(ip)
+    const places: [string, number][] = [[`network:${from ?? ip}`, limits.openBodiesPerNetwork]]
+    if (fromWide !== null) places.push([`wide:${fromWide}`, limits.openBodiesPerNetwork * limits.wideNetworkFactor])
+    if (places.some(([name, max]) => countOf(name) >= max)) {
       response.setHeader('Connection', 'close')
       logRefusal('rate_limited', refusedAt(request))
       return sendError(request, response, new AppError('rate_limited', { retryAfterMs: limits.fullRetryMs }))
     }
-    change(network, 1)
+    for (const [name] of places) change(name, 1)
     let isOpen = true
     const end = () => {
-      if (isOpen) change(network, -1)
+      if (isOpen) for (const [name] of places) change(name, -1)
       isOpen = false
     }
     request.once('end', end)

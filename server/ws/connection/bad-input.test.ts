@@ -1,4 +1,5 @@
 // Invalid, oversized and too many frames: refused with an error, without affecting anyone else.
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentAssistant } from '../../testing/doubles/assistants.ts'
 import { startServer, type TestServer } from '../../testing/cluster/start-server.ts'
@@ -161,6 +162,18 @@ describe('a connection', () => {
     await ear.hears('pong')
     ear.sendRaw(frame(64 * 1024 + 1))
     expect(await ear.closed).toBe(1009)
+    await bothStillChat()
+  })
+
+  it('may leave a message of eight fragments unfinished; the ninth closes it with 1008, and only it · LIVE-19', async () => {
+    const ear = await visitor(server.url, 'Chiara').join(id)
+    const sendFragment = () => ear.socket.send(' ', { fin: false })
+    for (let n = 0; n < 8; n += 1) sendFragment()
+    const pong = once(ear.socket, 'pong')
+    ear.socket.ping()
+    await pong
+    sendFragment()
+    expect(await ear.closed).toBe(1008)
     await bothStillChat()
   })
 

@@ -113,7 +113,8 @@ export function createAccessEnforcer(parts: Parts): AccessEnforcer {
     hostAccess: HostAccess,
   ): void {
     const { member, person } = connection
-    if (!member) return
+    // A check that began earlier may end later, with older rights.
+    if (!member || session.accessRev < member.accessRev) return
     if (member.lasting !== lasting) {
       deps.fanout.publish(session.id, { type: 'participant_updated', participant: participantOf(person, member.displayName, lasting) })
     }
