@@ -79,7 +79,7 @@ describe('closing the window while that of another server is minimized', () => {
     expect([window.visible, quits()]).toEqual([false, 0])
   })
 
-  it('quits the app if the other was closed while it was minimized, unless it was shown since', () => {
+  it('quits the app if the other was closed while it was minimized, unless it has been shown since', () => {
     const { window, other, quits } = beginMinimized()
     other.close()
     expect([other.visible, other.minimized]).toEqual([false, true])

@@ -49,7 +49,7 @@ describe('the report', () => {
     ])
   })
 
-  it('is announced without its window if that cannot be seen', async () => {
+  it('is announced in a box of its own if the main window cannot be seen', async () => {
     const app = startApp()
     await app.become()
     app.main().hide()

@@ -129,7 +129,7 @@ describe('saving a file', () => {
     expect(settings.find('saveFolder')).toBeNull()
   })
 
-  it('tells over the window that asked only if it can be seen', async () => {
+  it('shows the error over the window that asked only if that window can be seen', async () => {
     const { dialogs, asker, showMessageBox } = begin()
     await dialogs.tell(asker, 'Not saved', 'The disk is full.')
     asker.hide()

@@ -1,4 +1,4 @@
-// The system's message box: over the window that asks, unless that window cannot be seen, for a Mac would hide the box with it.
+// The system's message box: over the window that asks, unless that window cannot be seen, because a Mac would hide the box with it.
 import type { BrowserWindow, MessageBoxOptions, MessageBoxReturnValue } from 'electron'
 
 type Of = Pick<typeof import('electron'), 'dialog'>

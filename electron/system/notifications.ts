@@ -29,7 +29,7 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
     given.onChange(canNotify)
   }
 
-  /** Without a reference its click would be lost, so it is closed too. */
+  /** Without a reference to it, a click on it would be lost, so it is closed too. */
   function dropOldest() {
     const [oldest] = shown
     if (!oldest) return
@@ -57,7 +57,7 @@ export function createNotifications(electron: Pick<typeof import('electron'), 'N
         given.showMain(server)
       })
       notification.on('close', (details?: { reason?: string }) => {
-        // On Windows it is still listed in the notification centre.
+        // On Windows a notification that timed out is still listed in the notification centre.
         if (details?.reason !== 'timedOut') forget()
       })
       notification.on('show', () => report(true))

@@ -66,9 +66,9 @@ export function openGateway(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
-    // An unfinished message is held in memory until its last fragment.
+    // An unfinished message is held in memory until its last fragment arrives.
     maxFragments: limits.fragmentsPerMessage,
-    maxBufferedChunks: limits.readsPerMessage,
+    maxBufferedChunks: limits.readsPerFrame,
     perMessageDeflate: false,
     clientTracking: true,
     autoPong: false,

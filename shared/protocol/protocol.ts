@@ -61,7 +61,7 @@ export type EventOf<T extends EventType> = Extract<ServerEvent, { type: T }>
 export const closeCodes = {
   /** 1003: binary frames are not supported. */
   unsupportedData: 1003,
-  /** 1008: too many refused frames, or fragments of one message. */
+  /** 1008: too many refused frames, too many fragments in one message, or too many reads for one frame. */
   policy: 1008,
   /** 1009: a frame over `limits.frameBytes`. */
   tooBig: 1009,

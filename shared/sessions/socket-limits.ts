@@ -9,9 +9,9 @@ export const clockLimits = {
 export const socketLimits = {
   /** Bytes of one WebSocket frame from a client. */
   frameBytes: 64 * 1024,
-  /** Fragments of one WebSocket message, and the reads in which they may arrive: above either, the connection is closed. */
+  /** Fragments of one WebSocket message, and reads in which one frame may arrive: above either, the connection is closed. */
   fragmentsPerMessage: 8,
-  readsPerMessage: 1_024,
+  readsPerFrame: 1_024,
   /** This many refused frames in a row close the connection. */
   refusalsBeforeClose: 60,
   reconnectMs: 3_000,

@@ -31,7 +31,7 @@ export async function logIn(deps: Deps, caller: Caller, row: UserRow, claim: boo
   await rememberPlace(deps, row.id, caller.guest)
   // If this fails, the page asks again within a few minutes.
   await moveRequests(deps, caller.guest, userOf(row, caller.guest)).catch((error: unknown) =>
-    deps.log.error({ error, userId: row.id }, 'moving requests to join to an account failed'),
+    deps.log.error({ error, userId: row.id }, 'moving join requests to the account failed'),
   )
   if (claim) await claimGuest(deps, caller, row)
   deps.log.info({ userId: row.id }, 'signed in')

@@ -170,7 +170,7 @@ describe('asking for more ideas', () => {
     expect(told).toEqual(untouched)
   })
 
-  it('starts nothing once 100,000 messages follow the last clearing of the chat, because the prompt would be another one', async () => {
+  it('starts nothing once 100,000 messages follow the last clearing of the chat, because the prompt would be one more message', async () => {
     const asked = async (lastSeq: number) => {
       const brainstorms = [brainstormWith({ answers: whole, status: 'results' })]
       const scene = memoryBoard({ brainstorms, session: { lastSeq, clearedSeq: 7 } })

@@ -51,7 +51,7 @@ export async function withdrawRequest(deps: Deps, person: Person, sessionId: str
   if (accessRev !== null) await deps.fanout.updateRequests(sessionId, accessRev)
 }
 
-/** When a guest signs in: the account asks instead, in the sessions that it may not join anyway. */
+/** When a guest signs in: the account asks instead, in the sessions that it may not join without asking. */
 export async function moveRequests(deps: Deps, guest: Person, account: Person): Promise<void> {
   for (const { session_id: id, display_name: displayName, line } of await deps.store.access.requestsOf(guest.key)) {
     await withdrawRequest(deps, guest, id)

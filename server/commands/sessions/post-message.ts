@@ -19,7 +19,7 @@ export async function postMessage(deps: Deps, person: Person, sessionId: string,
   mustWrite(session, role)
   // Refuses an invalid message before the person joins.
   readMessage(input.content, 'user')
-  // Its rights are newer: the session may have been closed in between.
+  // The role that the join returns is newer: the session may have been closed in between.
   const { view, displayName, lasting, accessRev } = await joinSession(deps, person, { sessionId })
   const member = { person, sessionId, displayName, role: view.access.role, lasting, accessRev }
   const { message, repeated } = await sendMessage(deps, member, { ...input, messageType: 'user' }, () => undefined)

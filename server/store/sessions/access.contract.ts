@@ -94,7 +94,10 @@ export function accessContract(freshPlace: () => Promise<Place>): void {
         ])
         expect([await ask(1, 'Bram knows me', 6), (await lines())[0]]).toEqual([4, ['Guest 1', 'Bram knows me', 1]])
         expect([await ask(1, '', 7), (await lines())[0]]).toEqual([5, ['Guest 1', null, 1]])
-        expect([await store.access.requestsOf('guest:1'), await store.access.requestsOf('guest:3')]).toMatchObject([[{ session_id: 's' }], []])
+        expect([await store.access.requestsOf('guest:1'), await store.access.requestsOf('guest:3')]).toMatchObject([
+          [{ session_id: 's' }],
+          [],
+        ])
         expect([await store.access.withdraw('s', 'guest:1'), await store.access.withdraw('s', 'guest:1')]).toEqual([6, null])
         expect([await store.access.withdraw('none', 'guest:1'), await names(store)]).toEqual([null, ['Guest 2']])
         await store.access.change('s', () => ({ refuses: 'guest:2' }), 30)

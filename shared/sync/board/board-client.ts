@@ -33,7 +33,7 @@ export interface BoardClient {
   subscribe(listener: () => void): () => void
   /** Applies the command here at once and sends it as soon as possible; returns its key. */
   act(act: BoardAct): string
-  /** Whether the board is visible. Call it also when a silent connection responds again; waiting commands are sent either way. */
+  /** Sets whether the board is visible. Also call it when a silent connection responds again; waiting commands are sent either way. */
   show(isShown: boolean): void
   close(): void
 }

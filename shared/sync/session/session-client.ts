@@ -140,7 +140,7 @@ export function openSessionClient(ports: SessionPorts, sessionId: string, name: 
         isJoined = false
         queue.start()
       }
-      // The change was replaced or is settled: its refusal no longer matters.
+      // The change was replaced or taken: its refusal no longer matters.
       const isOutdated = event.type === 'error' && event.messageKey !== null && changes.isSettled(event.messageKey)
       // Before the join is answered, `internal` is its answer.
       const isTemporary = event.type === 'error' && (retryableErrors.has(event.code) || (!isJoined && event.code === 'internal'))

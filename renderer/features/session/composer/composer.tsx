@@ -178,7 +178,7 @@ export function Composer(props: ComposerProps) {
         onPaste={(event) => {
           const { files: pasted, types } = event.clipboardData
           const files = [...pasted]
-          // A text that was copied along with files can still be pasted without a connection. A spreadsheet adds a picture of its cells.
+          // Text that was copied along with files can be pasted without a connection. A spreadsheet also copies a picture of its cells.
           const isText = types.includes('text/plain') && types.includes('text/html')
           if (files.length === 0 || isOffline || isText) return
           event.preventDefault()

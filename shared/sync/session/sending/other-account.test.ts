@@ -95,10 +95,13 @@ test('a changed text that no frame can hold fails too', () => {
   expect(live.changes.list()).toMatchObject([{ messageId: 'm1', failed: true }])
 })
 
-test.each(['user', 'note'] as const)('a changed text of another account (%s) is never sent as a new message by itself', (messageType) => {
-  const change = { messageKey: 'k', messageId: 'm1', messageType, text: 'Rye!', failed: false, by: 'anna' }
-  const { live, sent, joins, clock } = open({ textChanges: memoryValue([change]), view: as(null) })
-  joins(as('anna'))
-  clock.advance(5_000)
-  expect([sent(), failures(live)]).toEqual([[], [['Rye!', true, 'edit_of_other_account']]])
-})
+test.each(['user', 'note'] as const)(
+  'a changed text of another account (%s) is never sent as a new message automatically',
+  (messageType) => {
+    const change = { messageKey: 'k', messageId: 'm1', messageType, text: 'Rye!', failed: false, by: 'anna' }
+    const { live, sent, joins, clock } = open({ textChanges: memoryValue([change]), view: as(null) })
+    joins(as('anna'))
+    clock.advance(5_000)
+    expect([sent(), failures(live)]).toEqual([[], [['Rye!', true, 'edit_of_other_account']]])
+  },
+)

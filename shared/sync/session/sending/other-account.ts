@@ -9,7 +9,7 @@ export const accountOf = (self: Pick<SessionView['self'], 'userId'> | undefined)
 
 /**
  * Call it after each join: messages and changed texts of another account become unsent messages, and a changed title waits. Messages that
- * waited for this account are sent; a changed text would be a second message, so it waits for a decision.
+ * waited for this account are sent; a changed text would become a second message, so it waits for the person to decide.
  */
 export function holdOthers(outbox: Outbox, changes: TextChanges, self: Pick<SessionView['self'], 'userId'>): void {
   const isOthers = ({ by }: { by?: string | undefined }) => by !== undefined && by !== accountOf(self)
